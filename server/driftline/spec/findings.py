@@ -1,0 +1,85 @@
+"""The facts an evaluation is made of: contract items, claims, their support, incidents.
+
+Plain frozen records that every layer may read; spans are code-point offsets.
+"""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from driftline.spec.terms import (
+    ClaimKind,
+    ContractField,
+    DriftType,
+    Importance,
+    RepairType,
+    Strength,
+    SupportLabel,
+)
+
+
+class Span(NamedTuple):
+    """A half-open stretch of a text, in code points."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class ContractItem:
+    """One thing the prompt commits to."""
+
+    item_id: str
+    field: ContractField
+    statement: str
+    strength: Strength
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One thing the plan commits to."""
+
+    claim_id: str
+    text: str
+    span: Span
+    section: tuple[str, ...]
+    kind: ClaimKind
+    importance: Importance
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Why a claim got its label."""
+
+    items: tuple[ContractItem, ...] = ()
+    matched_words: tuple[str, ...] = ()
+    unmatched_words: tuple[str, ...] = ()
+    new_quantities: tuple[str, ...] = ()
+    new_names: tuple[str, ...] = ()
+    similarity: float = 0.0
+    modality_step: int = 0
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SupportedClaim:
+    """A claim with its label and the evidence for it."""
+
+    claim: Claim
+    label: SupportLabel
+    evidence: Evidence = field(default_factory=Evidence)
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """One departure of the plan from the prompt."""
+
+    incident_id: str
+    drift_type: DriftType
+    severity: int
+    supported: SupportedClaim
+    span: Span
+    item: ContractItem | None
+    explanation: str
+    repair_type: RepairType
+    repair_action: str
