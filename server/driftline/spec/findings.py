@@ -45,6 +45,7 @@ class Claim:
     section: tuple[str, ...]
     kind: ClaimKind
     importance: Importance
+    lead: str = ""  # the sentence that introduces the list or table the claim stands in
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +84,15 @@ class Incident:
     explanation: str
     repair_type: RepairType
     repair_action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """Whether the plan takes up a commitment of the prompt, and with which claims."""
+
+    item: ContractItem
+    claim_ids: tuple[str, ...]
+
+    @property
+    def covered(self) -> bool:
+        return bool(self.claim_ids)

@@ -1,0 +1,20 @@
+"""Writes the pages of docs/reference that are generated from the code."""
+
+from pathlib import Path
+
+from driftline.report.rule_reference import render_rule_reference
+from driftline.report.schema import render_schema
+from driftline.rules.registry import RULES
+
+REFERENCE = Path(__file__).parent / "reference"
+
+
+def pages() -> dict[str, str]:
+    """Each generated file with the text it should hold."""
+    return {"report.schema.json": render_schema(), "rules.md": render_rule_reference(RULES)}
+
+
+if __name__ == "__main__":
+    REFERENCE.mkdir(exist_ok=True)
+    for name, text in pages().items():
+        (REFERENCE / name).write_text(text, encoding="utf-8")

@@ -1,0 +1,37 @@
+"""One sentence, several commitments: cut it where a new one starts."""
+
+import re
+
+from driftline.text.words import content_words
+
+# Places where a sentence that has said something goes on to say something else.
+_BOUNDARY = re.compile(
+    r"""
+    ;\s+
+    | \s+[–—]\s+
+    | ,\s+(?=(?:ensuring|enabling|allowing|making|giving|providing|creating|reducing|increasing|improving|leading|
+             resulting|saving|freeing|driving|fostering|delivering|building|securing|positioning|unlocking|turning|
+             helping|guaranteeing|maximi[sz]ing|minimi[sz]ing|eliminating|supported|backed|funded|powered|led)\b)
+    | ,\s+(?=(?:which|so\ that|with|by|because|since|thanks\ to)\s)
+    | ,\s+(?=(?:and|but)\s+(?:the|a|an|it|they|we|this|that|all|each|every|no|there|members|users|staff)\s)
+    | \s+(?=(?:so\ that|ensuring)\s)
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_SHORTEST_CLAIM = 3
+
+
+def split_claims(text: str) -> list[tuple[int, int]]:
+    """Spans of the atomic claims of a plain sentence; the whole sentence if it makes one."""
+    cuts: list[tuple[int, int]] = []
+    start = 0
+    for boundary in _BOUNDARY.finditer(text):
+        if _tells_enough(text[start : boundary.start()]) and _tells_enough(text[boundary.end() :]):
+            cuts.append((start, boundary.start()))
+            start = boundary.end()
+    cuts.append((start, len(text)))
+    return cuts
+
+
+def _tells_enough(part: str) -> bool:
+    return len(content_words(part)) >= _SHORTEST_CLAIM

@@ -1,0 +1,19 @@
+"""What the command line tells its caller."""
+
+from typing import IO, Any
+
+import click
+
+PASSED = 0
+NOT_PASSED = 1
+COULD_NOT_RUN = 3
+INTERRUPTED = 130
+
+
+class CannotRun(click.ClickException):
+    """The command cannot do its work; says in one line why and what to do."""
+
+    exit_code = COULD_NOT_RUN
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        click.echo(f"driftline: {self.format_message()}", file=file, err=file is None)

@@ -1,0 +1,60 @@
+"""Reading what users name and writing what they ask for."""
+
+from pathlib import Path
+
+import click
+
+from driftline.cli.exits import CannotRun
+
+
+def read_text(path: Path) -> str:
+    """The text of a UTF-8 file, line ends and all, so that offsets are those of the file."""
+    try:
+        return path.read_bytes().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise CannotRun(
+            f"{_name(path)} is not UTF-8 text (byte {error.start + 1}); save it as UTF-8 and try again"
+        ) from None
+    except OSError as error:
+        raise CannotRun(_reading_failed(path, error)) from None
+    except ValueError:
+        raise CannotRun(f"{_name(path)!r} cannot be the name of a file") from None
+
+
+def write_text(path: Path, text: str) -> None:
+    """Writes a report as UTF-8."""
+    try:
+        path.write_bytes(text.encode("utf-8", "replace"))
+    except OSError as error:
+        raise CannotRun(_writing_failed(path, error)) from None
+    except ValueError:
+        raise CannotRun(f"{_name(path)!r} cannot be the name of a file") from None
+
+
+def write_stdout(text: str) -> None:
+    """Writes to standard output as UTF-8, whatever the locale says."""
+    click.echo(text.encode("utf-8", "replace"), nl=False)
+
+
+def _reading_failed(path: Path, error: OSError) -> str:
+    if isinstance(error, FileNotFoundError):
+        return f"{_name(path)} does not exist; check the path"
+    if isinstance(error, IsADirectoryError) or path.is_dir():
+        return f"{_name(path)} is a directory; name the Markdown file in it"
+    if isinstance(error, PermissionError):
+        return f"{_name(path)} may not be read; change its permissions"
+    return f"{_name(path)} cannot be read: {error.strerror or error}"
+
+
+def _writing_failed(path: Path, error: OSError) -> str:
+    if isinstance(error, FileNotFoundError):
+        return f"the folder of {_name(path)} does not exist; create it first"
+    if isinstance(error, IsADirectoryError) or path.is_dir():
+        return f"{_name(path)} is a directory; name a file to write"
+    if isinstance(error, PermissionError):
+        return f"{_name(path)} may not be written; change its permissions or write elsewhere"
+    return f"{_name(path)} cannot be written: {error.strerror or error}"
+
+
+def _name(path: Path) -> str:
+    return click.format_filename(path)

@@ -1,0 +1,27 @@
+"""A command group that imports a command only when it is used."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+import click
+
+
+class LazyGroup(click.Group):
+    """Knows its commands by the modules that hold them."""
+
+    def __init__(self, *args: Any, modules: Mapping[str, str] | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._modules = dict(modules or {})
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted({*super().list_commands(ctx), *self._modules})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        module = self._modules.get(cmd_name)
+        if module is None:
+            return super().get_command(ctx, cmd_name)
+        command = getattr(import_module(module), cmd_name)
+        if not isinstance(command, click.Command):
+            raise TypeError(f"{module} holds no command {cmd_name}")
+        return command

@@ -1,0 +1,178 @@
+"""Where each sentence of a prompt stands: under which heading, after which label, before or after the ask."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from driftline.contract.headings import field_of_title, split_label
+from driftline.spec.terms import ContractField as F
+from driftline.text.blocks import Block, BlockKind
+from driftline.text.document import Document, Sentence
+
+
+class Place(Enum):
+    """What part of a document a sentence is."""
+
+    TITLE = "title"
+    HEADING = "heading"
+    ITEM = "item"
+    PROSE = "prose"
+    FORMALITY = "formality"
+    METADATA = "metadata"
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """A sentence's surroundings: the field they assign to it and where its own words begin."""
+
+    place: Place
+    role: F | None = None
+    own_start: int = 0
+    labelled: bool = False
+
+
+_GREETING = re.compile(
+    r"^(?:hi|hey|hello|dear|good (?:morning|afternoon|evening)|thanks|thank you|many thanks|cheers|best|regards"
+    r"|kind regards|best wishes|best regards|yours|sincerely|all the best|love)(?:,?\s[^\s.!?:;]{1,20}){0,3}[,.!]?$",
+    re.IGNORECASE,
+)
+_METADATA = re.compile(r"^(?:from|to|cc|subject|re|sent|author|status|owner|opened by|labels|version|reporter)\b", re.I)
+_NEUTRAL = re.compile(r"^(?:plan|prompt|project|idea|brief|request|description|note|notes)$", re.IGNORECASE)
+_END_MARKS = (".", "!", "?", ":", ";", "…")
+_TITLE_WORDS = 10
+_LEAD_WORDS = 5
+_SIGNATURE_WORDS = 3
+# A label of these kinds speaks for its own sentence only, not for the rest of the paragraph.
+_ONE_SENTENCE = frozenset((F.CORE_INTENT, F.TARGET_CONTEXT))
+
+
+def read_contexts(document: Document) -> Iterator[tuple[Sentence, Context]]:
+    """Every sentence of a document with its surroundings, in source order."""
+    reader = _Reader(document)
+    for sentence in document.sentences:
+        yield sentence, reader.read(sentence)
+
+
+def relabelled(context: Context, clause: str) -> Context:
+    """The surroundings of a later clause, which may bring a label of its own."""
+    label, _ = split_label(clause)
+    role = field_of_title(label) if label else None
+    return context if role is None else Context(context.place, role, labelled=True)
+
+
+class _Reader:
+    """Walks the sentences and remembers the labels and short lines that speak for what follows."""
+
+    def __init__(self, document: Document) -> None:
+        self._last = document.sentences[-1] if document.sentences else None
+        self._first = document.sentences[0] if document.sentences else None
+        self._title = _title_of(document)
+        self._block: Block | None = None
+        self._label_role: F | None = None
+        self._line_role: F | None = None
+
+    def read(self, sentence: Sentence) -> Context:
+        block = sentence.block
+        if block is not self._block:
+            self._block = block
+            self._label_role = None
+            if block.kind is not BlockKind.LIST_ITEM:
+                self._line_role = None
+        if block.kind is BlockKind.HEADING:
+            return Context(Place.TITLE if self._is_title(sentence) else Place.HEADING)
+        if block.kind is BlockKind.TABLE_ROW:
+            return Context(Place.HEADING if block.header else Place.ITEM, _row_role(sentence.text) or self._around(block))
+        return self._line(sentence)
+
+    def _line(self, sentence: Sentence) -> Context:
+        text, block = sentence.text, sentence.block
+        if self._is_formality(sentence):
+            return Context(Place.FORMALITY)
+        place = Place.ITEM if block.kind is BlockKind.LIST_ITEM else Place.PROSE
+        label, start = split_label(text)
+        if label and sentence.index == 0 and _METADATA.match(label):
+            return Context(Place.METADATA, own_start=start)
+        if _NEUTRAL.match(label):
+            return Context(place, self._around(block), start)
+        role = field_of_title(label) if label else None
+        if role is not None:
+            speaks_on = sentence.index == 0 and role not in _ONE_SENTENCE
+            self._label_role = role if speaks_on else None
+            return Context(place, role, start, labelled=True)
+        if self._is_lead_line(sentence):
+            self._line_role = field_of_title(text)
+            return Context(Place.TITLE if sentence is self._first else Place.HEADING)
+        return Context(place, self._label_role or self._around(block), labelled=self._label_role is not None)
+
+    def _around(self, block: Block) -> F | None:
+        """The field given by the list's lead-in, the short line above it or the nearest heading."""
+        if block.lead:
+            role = field_of_title(block.lead)
+            if role is not None:
+                return role
+        if self._line_role is not None:
+            return self._line_role
+        for title in reversed(block.section):
+            role = None if title == self._title else field_of_title(title)
+            if role is not None:
+                return role
+        return None
+
+    def _is_title(self, sentence: Sentence) -> bool:
+        return sentence.text.strip() == self._title
+
+    def _is_lead_line(self, sentence: Sentence) -> bool:
+        """A short line that is a paragraph of its own and ends like a heading."""
+        block, text = sentence.block, sentence.text.strip()
+        if block.kind is not BlockKind.PARAGRAPH or sentence.index or text.endswith(_END_MARKS[:-1]) and text[-1] != ":":
+            return False
+        if sentence.span.end < block.span.end - 2:
+            return False
+        words = len(text[:200].split())
+        if sentence is self._first and sentence is not self._last:
+            return words <= _TITLE_WORDS and text[:1].isupper() and text[-1:] not in _END_MARKS
+        return words <= _LEAD_WORDS and field_of_title(text) is not None
+
+    def _is_formality(self, sentence: Sentence) -> bool:
+        text = sentence.text.strip()
+        if _GREETING.match(text[:80]) and len(text) < 60:
+            return True
+        if sentence is not self._last or sentence is self._first or sentence.block.kind is not BlockKind.PARAGRAPH:
+            return False
+        return len(text[:80].split()) <= _SIGNATURE_WORDS and text[-1:] not in _END_MARKS and sentence.index == 0 and text.istitle()
+
+
+def _title_of(document: Document) -> str:
+    """The document's first heading, if nothing but formalities stands before it and it is the topmost."""
+    headings = [s for s in document.sentences if s.block.kind is BlockKind.HEADING]
+    if not headings:
+        return ""
+    top = min(s.block.level for s in headings)
+    first = headings[0]
+    alone = sum(s.block.level == top for s in headings) == 1
+    return first.text.strip() if first.block.level == top and alone else ""
+
+
+def _row_role(text: str) -> F | None:
+    cells = [cell.strip() for cell in text[:2000].split(" | ")]
+    roles = [field_of_title(cell) for cell in cells if 0 < len(cell.split()) <= _LEAD_WORDS]
+    settled = [role for role in roles if role in STICKY]
+    if settled:
+        return settled[0]
+    return field_of_title(cells[0]) if cells else None
+
+
+# Under these headings the heading's word is final: what stands there is optional, deferred, excluded, open...
+STICKY = frozenset(
+    (
+        F.OPTIONAL_FEATURES,
+        F.DEFERRED_FEATURES,
+        F.EXPLICIT_NON_GOALS,
+        F.EXPLICIT_EXCLUSIONS,
+        F.CLAIMS_EXPLICITLY_AVOIDED,
+        F.RISK_UNCERTAINTY_POSTURE,
+        F.SUCCESS_METRICS,
+        F.ALLOWED_ASSUMPTIONS,
+    )
+)

@@ -1,0 +1,33 @@
+"""User stories: who wants what, and what for."""
+
+import re
+from dataclasses import dataclass
+
+from driftline.spec.findings import Span
+
+_STORY = re.compile(
+    r"(?:^|(?<=[.:]\s))as\s(?:an?|the|our)\s(?P<who>[^,;]{2,80}?),?\s(?P<want>(?:i|we)\s(?:want|would\slike|need|can|could|get|am|have|drop|choose|see|must|should|[a-z]+)\b)",
+    re.IGNORECASE,
+)
+_REASON = re.compile(r"[,\s]\s?(?P<why>(?:so\sthat|so\s(?:i|we|the|my|our|that)|in\sorder\sto|because)\s)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """The parts of a user story as stretches of its sentence."""
+
+    who: str
+    role: Span
+    want: Span
+    reason: Span | None
+
+
+def read_story(text: str) -> Story | None:
+    """The user story a sentence tells, if it tells one."""
+    match = _STORY.search(text[:400])
+    if match is None:
+        return None
+    reason = _REASON.search(text, match.end())
+    end = reason.start("why") if reason else len(text)
+    why = Span(end, len(text)) if reason else None
+    return Story(match.group("who").strip().lower(), Span(match.start(), match.start("want")), Span(match.start("want"), end), why)

@@ -1,0 +1,1 @@
+"""Evaluates a prompt and a plan."""

@@ -1,0 +1,19 @@
+"""The one result every door shows."""
+
+from dataclasses import dataclass
+
+from driftline.scoring.scorecard import Scorecard
+from driftline.spec.findings import ContractItem, Coverage, Incident, SupportedClaim
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """Everything found about one prompt and one plan."""
+
+    prompt: str
+    plan: str
+    contract: tuple[ContractItem, ...]
+    claims: tuple[SupportedClaim, ...]
+    incidents: tuple[Incident, ...]
+    coverage: tuple[Coverage, ...]
+    scorecard: Scorecard

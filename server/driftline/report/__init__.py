@@ -1,0 +1,1 @@
+"""Renders an Evaluation: one module per format."""

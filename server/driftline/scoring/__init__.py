@@ -1,0 +1,1 @@
+"""Counts, dimensions, automatic failures, verdict and confidence: pure arithmetic."""

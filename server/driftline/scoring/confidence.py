@@ -1,0 +1,101 @@
+"""How far the evaluation can be relied on, and why.
+
+The rules are read from the top and the first that applies speaks, so the gravest doubt is the one reported.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from driftline.scoring.scorecard import Counts
+from driftline.scoring.verdict import Measures, counted, verdict_of
+from driftline.spec.findings import ContractItem, SupportedClaim
+from driftline.spec.terms import Confidence, Strength
+
+SPARSE_CLAIMS, MODEST_CLAIMS = 3, 8
+SPARSE_ITEMS, MODEST_ITEMS = 3, 6
+SCORE_MARGIN = Decimal("0.05")
+FINDINGS_COUNTED = (
+    "severity_3_count",
+    "unsupported_important_claim_count",
+    "confidence_inflation_count",
+)
+"""The counts where one more finding is ordinary; a first critical incident would overturn any verdict."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reliance:
+    """How sure the evaluation is, with a reason for people."""
+
+    confidence: Confidence
+    reason: str
+
+
+def nothing_to_judge(contract: Sequence[ContractItem], claims: Sequence[SupportedClaim]) -> str | None:
+    """Why the pair cannot be compared, or nothing if it can."""
+    if not contract:
+        return "The prompt states no commitments to compare the plan with."
+    if not claims:
+        return "The plan makes no claims that could be compared with the prompt."
+    return None
+
+
+def rate_confidence(
+    contract: Sequence[ContractItem], claims: Sequence[SupportedClaim], measures: Measures
+) -> Reliance:
+    """The first doubt that applies, or high confidence if none does."""
+    empty = nothing_to_judge(contract, claims)
+    if empty is not None:
+        return Reliance(Confidence.LOW, empty)
+    for confidence, reason in _doubts(contract, claims, measures):
+        return Reliance(confidence, reason)
+    return Reliance(
+        Confidence.HIGH,
+        f"{len(claims)} claims were compared with {len(contract)} commitments and the verdict is not close.",
+    )
+
+
+def is_close_call(measures: Measures) -> bool:
+    """Whether one finding more or less, or a slightly different score, would change the verdict."""
+    verdict = verdict_of(measures)
+    return any(verdict_of(neighbour) is not verdict for neighbour in _neighbours(measures))
+
+
+def _doubts(
+    contract: Sequence[ContractItem], claims: Sequence[SupportedClaim], measures: Measures
+) -> Iterator[tuple[Confidence, str]]:
+    few_items = f"The prompt states only {counted(len(contract), 'commitment')}"
+    few_claims = f"The plan makes only {counted(len(claims), 'claim')}"
+    weak = sum(item.strength is Strength.WEAKLY_IMPLIED for item in contract)
+    if len(contract) < SPARSE_ITEMS:
+        yield Confidence.LOW, f"{few_items}, too few to judge a plan by."
+    if len(claims) < SPARSE_CLAIMS:
+        yield Confidence.LOW, f"{few_claims}, too few to compare."
+    if 2 * weak > len(contract):
+        yield (
+            Confidence.LOW,
+            f"{weak} of the prompt's {len(contract)} commitments are only weakly implied.",
+        )
+    if is_close_call(measures):
+        yield Confidence.MEDIUM, "The verdict is close: one finding more or less would change it."
+    if len(contract) < MODEST_ITEMS:
+        yield Confidence.MEDIUM, f"{few_items}, so much of the plan has no counterpart."
+    if len(claims) < MODEST_CLAIMS:
+        yield Confidence.MEDIUM, f"{few_claims}, so each of them weighs heavily."
+
+
+def _neighbours(measures: Measures) -> Iterator[Measures]:
+    for name in ("severity_4_count", *FINDINGS_COUNTED):
+        found = int(getattr(measures.counts, name))
+        if found > 0:
+            yield replace(measures, counts=_with(measures.counts, name, found - 1))
+        if name in FINDINGS_COUNTED:
+            yield replace(measures, counts=_with(measures.counts, name, found + 1))
+    yield replace(measures, score=measures.score - SCORE_MARGIN)
+    yield replace(measures, score=measures.score + SCORE_MARGIN)
+    if len(measures.automatic_failures) == 1:
+        yield replace(measures, automatic_failures=())
+
+
+def _with(counts: Counts, name: str, value: int) -> Counts:
+    return replace(counts, **{name: value})

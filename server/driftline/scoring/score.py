@@ -1,0 +1,38 @@
+"""From findings to the scorecard."""
+
+from collections.abc import Sequence
+
+from driftline.scoring.acceptability import unmet_standards
+from driftline.scoring.automatic import automatic_failures
+from driftline.scoring.confidence import nothing_to_judge, rate_confidence
+from driftline.scoring.counts import count
+from driftline.scoring.dimensions import dimension_scores, weighted_score
+from driftline.scoring.scorecard import Scorecard
+from driftline.scoring.verdict import Measures, decide
+from driftline.spec.findings import ContractItem, Incident, SupportedClaim
+
+
+def score(
+    contract: Sequence[ContractItem], claims: Sequence[SupportedClaim], incidents: Sequence[Incident]
+) -> Scorecard:
+    """Every number and decision about one pair."""
+    dimensions = dimension_scores(claims, incidents)
+    measures = Measures(
+        counts=count(claims, incidents),
+        dimensions=dimensions,
+        score=weighted_score(dimensions),
+        automatic_failures=automatic_failures(claims, incidents),
+    )
+    decision = decide(measures, nothing_to_judge(contract, claims))
+    reliance = rate_confidence(contract, claims, measures)
+    return Scorecard(
+        counts=measures.counts,
+        dimensions=dimensions,
+        weighted_score=float(measures.score),
+        automatic_failures=measures.automatic_failures,
+        verdict=decision.verdict,
+        rationale=decision.rationale,
+        confidence=reliance.confidence,
+        confidence_reason=reliance.reason,
+        unmet_standards=unmet_standards(incidents, measures.automatic_failures, measures.counts),
+    )

@@ -1,0 +1,164 @@
+"""PASS, BORDERLINE or FAIL, with the reasons in words.
+
+Every criterion of the specification that keeps a plan from passing becomes a ``Ground``; the worst ground
+decides. A dimension at 2 is tolerated once in a borderline plan, and the score is compared as it is shown,
+rounded.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from driftline.scoring.scorecard import Counts
+from driftline.spec.terms import AutomaticFailure, Dimension, Verdict
+from driftline.spec.thresholds import (
+    BORDERLINE_DIMENSION,
+    BORDERLINE_DIMENSION_ALLOWANCE,
+    BORDERLINE_SCORE,
+    CONFIDENCE_INFLATION_LIMITS,
+    PASS_DIMENSION,
+    PASS_SCORE,
+    SEVERITY_3_LIMITS,
+    SEVERITY_4_LIMITS,
+    UNSUPPORTED_IMPORTANT_LIMITS,
+    CountLimits,
+)
+
+AUTOMATIC_FAILURE_WORDS: Mapping[AutomaticFailure, str] = {
+    AutomaticFailure.EXPLICIT_EXCLUSION_VIOLATION: "it brings back something the prompt rules out",
+    AutomaticFailure.CUSTOMER_IDENTITY_DRIFT: "it changes who the product is for",
+    AutomaticFailure.BUSINESS_MODEL_DRIFT: "it changes the business model",
+    AutomaticFailure.REGULATORY_POSTURE_DRIFT: "it misstates the legal position",
+    AutomaticFailure.REPEATED_UNSUPPORTED_NUMBERS: "it repeatedly invents numbers in claims that matter",
+    AutomaticFailure.OPTIONAL_TO_CORE_PROMOTION: "it makes something optional the core",
+    AutomaticFailure.UNCERTAINTY_ERASURE: "it treats a doubt of the prompt as settled",
+    AutomaticFailure.CRITICAL_UNSUPPORTED_INVENTION: "it rests critical claims on inventions",
+    AutomaticFailure.LOSS_OF_TRACEABILITY: "most of its critical claims lead back to nothing in the prompt",
+}
+GROUNDS_SHOWN = 4
+"""A rationale names at most this many grounds and says how many more there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Everything the verdict is decided by."""
+
+    counts: Counts
+    dimensions: Mapping[Dimension, int]
+    score: Decimal
+    automatic_failures: tuple[AutomaticFailure, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """One reason why the plan is not better than ``verdict``."""
+
+    verdict: Verdict
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The verdict and why."""
+
+    verdict: Verdict
+    rationale: str
+
+
+def decide(measures: Measures, nothing_to_judge: str | None = None) -> Decision:
+    """The verdict on a plan; ``nothing_to_judge`` says in a sentence why there was too little to compare.
+
+    With too little to compare, a plan cannot pass; what fails it still fails it.
+    """
+    grounds = list(_grounds(measures))
+    verdict = _worst(grounds)
+    if nothing_to_judge is None:
+        return Decision(verdict, _rationale(verdict, grounds, measures))
+    if verdict is Verdict.PASS:
+        return Decision(Verdict.BORDERLINE, f"{nothing_to_judge} A plan cannot pass unexamined.")
+    return Decision(verdict, f"{nothing_to_judge} {_rationale(verdict, grounds, measures)}")
+
+
+def verdict_of(measures: Measures) -> Verdict:
+    """The verdict alone."""
+    return _worst(_grounds(measures))
+
+
+def _worst(grounds: Iterable[Ground]) -> Verdict:
+    verdicts = {ground.verdict for ground in grounds}
+    if Verdict.FAIL in verdicts:
+        return Verdict.FAIL
+    return Verdict.BORDERLINE if verdicts else Verdict.PASS
+
+
+def _grounds(measures: Measures) -> Iterator[Ground]:
+    for failure in measures.automatic_failures:
+        yield Ground(Verdict.FAIL, AUTOMATIC_FAILURE_WORDS[failure])
+    counts = measures.counts
+    yield from _over(counts.severity_4_count, SEVERITY_4_LIMITS, "critical incident")
+    yield from _over(counts.severity_3_count, SEVERITY_3_LIMITS, "major incident")
+    yield from _over(
+        counts.unsupported_important_claim_count, UNSUPPORTED_IMPORTANT_LIMITS, "unsupported important claim"
+    )
+    yield from _over(
+        counts.confidence_inflation_count, CONFIDENCE_INFLATION_LIMITS, "case of inflated confidence"
+    )
+    yield from _low_score(measures.score)
+    yield from _low_dimensions(measures.dimensions)
+
+
+def _over(found: int, limits: CountLimits, noun: str) -> Iterator[Ground]:
+    if found <= limits.passing:
+        return
+    verdict = Verdict.FAIL if found > limits.borderline else Verdict.BORDERLINE
+    allowed = f"at most {limits.passing}" if limits.passing else "none"
+    yield Ground(verdict, f"it has {counted(found, noun)} ({allowed} to pass)")
+
+
+def _low_score(score: Decimal) -> Iterator[Ground]:
+    if score < PASS_SCORE:
+        verdict = Verdict.FAIL if score < BORDERLINE_SCORE else Verdict.BORDERLINE
+        yield Ground(verdict, f"its fidelity score is {score} (at least {PASS_SCORE} to pass)")
+
+
+def _low_dimensions(dimensions: Mapping[Dimension, int]) -> Iterator[Ground]:
+    low = {d: value for d, value in dimensions.items() if value < PASS_DIMENSION}
+    if not low:
+        return
+    tolerated = len(low) <= BORDERLINE_DIMENSION_ALLOWANCE and min(low.values()) >= BORDERLINE_DIMENSION
+    named = ", ".join(f"{_spoken(d)} scores {value}" for d, value in low.items())
+    verdict = Verdict.BORDERLINE if tolerated else Verdict.FAIL
+    yield Ground(verdict, f"{named} (at least {PASS_DIMENSION} to pass)")
+
+
+def _rationale(verdict: Verdict, grounds: Sequence[Ground], measures: Measures) -> str:
+    if verdict is Verdict.PASS:
+        return _praise(measures)
+    decisive = [ground.words for ground in grounds if ground.verdict is verdict]
+    shown = "; ".join(decisive[:GROUNDS_SHOWN])
+    hidden = len(decisive) - GROUNDS_SHOWN
+    more = f"; and {counted(hidden, 'further reason')}" if hidden > 0 else ""
+    opening = "The plan fails" if verdict is Verdict.FAIL else "The plan needs revision"
+    return f"{opening}: {shown}{more}."
+
+
+def _praise(measures: Measures) -> str:
+    counts = measures.counts
+    major = counted(counts.severity_3_count, "major incident")
+    unsupported = counted(counts.unsupported_important_claim_count, "unsupported important claim")
+    return (
+        f"The plan stays faithful to the prompt with a fidelity score of {measures.score} out of 5. "
+        f"It has no critical incident, {major} and {unsupported}."
+    )
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun in the right form: "1 claim", "no claims", "3 cases of doubt"."""
+    if number == 1:
+        return f"1 {noun}"
+    head, _, tail = noun.partition(" of ")
+    return f"{number or 'no'} {head}s of {tail}" if tail else f"{number or 'no'} {noun}s"
+
+
+def _spoken(dimension: Dimension) -> str:
+    return dimension.value.replace("_", " ")

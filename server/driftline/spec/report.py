@@ -1,0 +1,200 @@
+"""The shape of a report: the specification's keys in its order, then the keys Driftline adds."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from driftline.spec.terms import (
+    AutomaticFailure,
+    ClaimKind,
+    Confidence,
+    ContractField,
+    DriftType,
+    Importance,
+    RepairType,
+    Strength,
+    SupportLabel,
+    Verdict,
+)
+
+SPEC_VERSION: Literal["1.0"] = "1.0"
+
+Offset = Annotated[int, Field(ge=0)]
+TextSpan = Annotated[tuple[Offset, Offset], Field(description="Start and end, in code points.")]
+Count = Annotated[int, Field(ge=0)]
+DimensionScore = Annotated[int, Field(ge=0, le=5)]
+
+
+class ReportPart(BaseModel):
+    """A part of the report; unknown keys are refused so that the schema stays exact."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class EvaluationMetadata(ReportPart):
+    """How the evaluation was made and how far to trust it."""
+
+    spec_version: Literal["1.0"]
+    evaluation_mode: Literal["strict"]
+    confidence: Confidence
+    confidence_reason: str
+
+
+class PromptContract(ReportPart):
+    """What the prompt commits to, field by field."""
+
+    core_intent: str
+    primary_problem: str
+    product_definition: str
+    primary_buyer: str
+    primary_user: str
+    other_relevant_entities: list[str]
+    target_context: str
+    core_value_claim: str
+    business_model_gtm: str
+    implementation_scope: str
+    core_features: list[str]
+    optional_features: list[str]
+    deferred_features: list[str]
+    explicit_non_goals: list[str]
+    explicit_exclusions: list[str]
+    hard_constraints: list[str]
+    risk_uncertainty_posture: list[str]
+    success_metrics: list[str]
+    legal_regulatory_posture: list[str]
+    allowed_assumptions: list[str]
+    claims_explicitly_avoided: list[str]
+
+
+class ClaimEvidence(ReportPart):
+    """What the label of a claim rests on."""
+
+    matched_words: list[str]
+    unmatched_words: list[str]
+    new_quantities: list[str]
+    new_names: list[str]
+    similarity: float
+    modality_step: int
+    reason: str
+
+
+class ClaimEntry(ReportPart):
+    """One claim of the plan with its support."""
+
+    claim_id: str
+    claim_text: str
+    importance: Importance
+    support_label: SupportLabel
+    prompt_reference: str
+    span: TextSpan
+    kind: ClaimKind
+    section: str
+    evidence: ClaimEvidence
+
+
+class DimensionScores(ReportPart):
+    """The ten dimensions, each from 0 to 5."""
+
+    scope_fidelity: DimensionScore
+    constraint_fidelity: DimensionScore
+    claim_strength_fidelity: DimensionScore
+    evidence_grounding_fidelity: DimensionScore
+    entity_fidelity: DimensionScore
+    causal_fidelity: DimensionScore
+    epistemic_fidelity: DimensionScore
+    source_trace_fidelity: DimensionScore
+    structural_priority_fidelity: DimensionScore
+    language_posture_fidelity: DimensionScore
+
+
+class CountsEntry(ReportPart):
+    """How often each counted kind of drift occurs."""
+
+    unsupported_important_claim_count: Count
+    unsupported_numeric_claim_count: Count
+    constraint_violation_count: Count
+    confidence_inflation_count: Count
+    optional_to_core_promotion_count: Count
+    severity_3_count: Count
+    severity_4_count: Count
+
+
+class IncidentEntry(ReportPart):
+    """One departure of the plan from the prompt."""
+
+    incident_id: str
+    drift_type: DriftType
+    severity: Annotated[int, Field(ge=0, le=4)]
+    plan_section: str
+    output_claim: str
+    prompt_contract_reference: str
+    support_label: SupportLabel
+    explanation: str
+    repair_action: str
+    span: TextSpan
+    claim_id: str
+    repair_type: RepairType
+
+
+class Decision(ReportPart):
+    """The verdict and what follows from it."""
+
+    status: Verdict
+    usable_as_is: bool
+    requires_revision: bool
+    rationale: str
+    unmet_standards: list[str]
+
+
+class Summary(ReportPart):
+    """The evaluation in a few lines."""
+
+    preserved_well: list[str]
+    major_failures: list[str]
+    overall_verdict: str
+
+
+class ContractItemEntry(ReportPart):
+    """One commitment of the prompt and where it stands there."""
+
+    id: str
+    field: ContractField
+    statement: str
+    strength: Strength
+    span: TextSpan
+
+
+class CoverageEntry(ReportPart):
+    """Whether the plan takes up one commitment of the prompt."""
+
+    item_id: str
+    field: ContractField
+    statement: str
+    span: TextSpan
+    covered: bool
+    claim_ids: list[str]
+
+
+class Report(ReportPart):
+    """A whole evaluation."""
+
+    evaluation_metadata: EvaluationMetadata
+    prompt_contract: PromptContract
+    claim_map: list[ClaimEntry]
+    dimension_scores: DimensionScores
+    weighted_fidelity_score: Annotated[float, Field(ge=0, le=5)]
+    counts: CountsEntry
+    drift_incidents: list[IncidentEntry]
+    automatic_fail_conditions_triggered: list[AutomaticFailure]
+    decision: Decision
+    revision_actions: list[str]
+    summary: Summary
+    contract_items: list[ContractItemEntry]
+    contract_coverage: list[CoverageEntry]
+
+
+class ContractReport(ReportPart):
+    """What `driftline contract` prints as JSON."""
+
+    prompt_contract: PromptContract
+    contract_items: list[ContractItemEntry]

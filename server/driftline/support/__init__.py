@@ -1,0 +1,1 @@
+"""Claim by contract: one support label per claim, with its evidence."""

@@ -1,0 +1,79 @@
+"""Static word vectors: what a word means, whatever its form, and how much it tells."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Vectors = NDArray[np.float32]
+
+# Token numbers of the vocabulary follow how common a piece is; below this one stand single characters.
+_FIRST_MERGED_TOKEN = 259
+_VOCABULARY = 32000
+
+
+class WordVectors:
+    """The embedding table, with what was looked up before."""
+
+    def __init__(self, table: Vectors, tokenizer: Any) -> None:
+        self._table = table
+        self._tokenizer = tokenizer
+        self._known: dict[str, tuple[Vectors, float]] = {}
+
+    def learn(self, words: Iterable[str]) -> None:
+        """Look up many words at once; later calls answer from memory."""
+        new = sorted({word for word in words if word not in self._known})
+        if not new:
+            return
+        encodings = self._tokenizer.encode_batch([_printable(word) for word in new], add_special_tokens=False)
+        for word, encoding in zip(new, encodings, strict=True):
+            self._known[word] = self._describe(encoding.ids)
+
+    def matrix(self, words: list[str]) -> Vectors:
+        """One unit vector per word, as rows."""
+        self.learn(words)
+        if not words:
+            return np.zeros((0, self._table.shape[1]), dtype=np.float32)
+        return np.stack([self._known[word][0] for word in words])
+
+    def information(self, word: str) -> float:
+        """How much a word tells, from 0 (everyday) to 1 (rare)."""
+        self.learn([word])
+        return self._known[word][1]
+
+    def _describe(self, ids: list[int]) -> tuple[Vectors, float]:
+        if not ids:
+            return np.zeros(self._table.shape[1], dtype=np.float32), 0.0
+        vector = self._table[ids].mean(axis=0)
+        length = float(np.linalg.norm(vector))
+        unit = vector / length if length > 0 else vector
+        return unit.astype(np.float32), _rarity(ids)
+
+
+def _rarity(ids: list[int]) -> float:
+    if len(ids) > 1:
+        return 1.0
+    rank = max(ids[0] - _FIRST_MERGED_TOKEN, 1)
+    return float(np.log(rank + 1) / np.log(_VOCABULARY))
+
+
+def _printable(word: str) -> str:
+    return word.encode("utf-8", "replace").decode("utf-8")
+
+
+@lru_cache(maxsize=1)
+def word_vectors() -> WordVectors:
+    """The table shipped with wordllama, read on first use."""
+    import wordllama
+
+    home = Path(wordllama.__file__).parent
+    model = wordllama.WordLlama.load(cache_dir=home, disable_download=True)
+    model.tokenizer.no_padding()  # padding would blend the pad token into every short word
+    return WordVectors(model.embedding, model.tokenizer)

@@ -1,0 +1,1 @@
+"""Markdown and English read into exact, typed pieces of text."""

@@ -1,0 +1,24 @@
+"""Recognises YAML front matter at the top of a Markdown text."""
+
+import re
+
+from driftline.text.lines import LineIndex
+
+_FENCE = re.compile(r"\ufeff?---[ \t]*")
+_CLOSE = re.compile(r"(?:---|\.\.\.)[ \t]*")
+_ENTRY = re.compile(r"[ \t]|[\w.\"'-]+[ \t]*:(?:\s|$)|-[ \t]|#|[\]}]|$")
+_FIRST_ENTRY = re.compile(r"[\w.\"'-]+[ \t]*:(?:\s|$)|#")
+
+
+def front_matter_lines(text: str, lines: LineIndex) -> int:
+    """How many lines the front matter takes, fences included; 0 without one."""
+    if lines.count < 2 or not _FENCE.fullmatch(text, lines.start(0), lines.end(0)):
+        return 0
+    for line in range(1, lines.count):
+        start, end = lines.start(line), lines.end(line)
+        if _CLOSE.fullmatch(text, start, end):
+            return line + 1
+        entry = _FIRST_ENTRY if line == 1 else _ENTRY
+        if not entry.match(text, start, end):
+            return 0
+    return 0

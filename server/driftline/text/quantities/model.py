@@ -1,0 +1,29 @@
+"""What a quantity is once it has been read."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """One amount, date, rate or multiple stated by a text.
+
+    `low` and `high` are in the normalised unit: days for durations, percent for shares, calendar day
+    numbers for dates (see `calendar`). `scale` is the size of the unit that was written, so that
+    "18 months" and "1.5 years" stay distinguishable.
+    """
+
+    start: int
+    end: int
+    text: str
+    low: float
+    high: float
+    unit: str
+    noun: str = ""
+    per: str = ""
+    bound: str = ""
+    approximate: bool = False
+    scale: float = 1.0
+
+    @property
+    def is_range(self) -> bool:
+        return self.low != self.high
