@@ -1,5 +1,6 @@
 """What the quantity reader reads, what it leaves alone, and what it holds equal."""
 
+import re
 from datetime import date
 
 import pytest
@@ -107,7 +108,7 @@ def shape(item: Quantity) -> tuple[object, ...]:
         ("for a year", (YEAR, YEAR, "days", "", "", "")),
         ("a fortnight", (14, 14, "days", "", "", "")),
         ("a decade-long effort", (10 * YEAR, 10 * YEAR, "days", "", "", "")),
-        ("$0 spent over 10 years"[9:], (10 * YEAR, 10 * YEAR, "days", "", "", "")),
+        ("spent over 10 years", (10 * YEAR, 10 * YEAR, "days", "", "", "")),
         ("<1 ms", (1e-3 / 86400, 1e-3 / 86400, "days", "", "", "max")),
         ("every 15s", (15 / 86400, 15 / 86400, "days", "", "", "")),
         ("done by Month 6", (6 * MONTH, 6 * MONTH, "days", "", "", "")),
@@ -232,7 +233,7 @@ def test_reads_several(text: str, expected: list[tuple[float, str]]) -> None:
         "one of the sites",
         "no one",
         "one another",
-        "two wanted"[4:] + ", one told us",
+        "they want it, one told us",
         "a one-off fee",
         "two-factor login",
         "a member and an officer",
@@ -380,7 +381,14 @@ def test_rates_of_different_things_are_not_one_sum() -> None:
 
 # --- laws -----------------------------------------------------------------------------------------
 
-FRAGMENTS = ["26", "members", "twenty-six", "€", "$", "£", "1.5m", "40k", "1,500,000", "%", "percent", "per", "cent", "a", "month", "week", "half", "third", "quarter", "of", "and", "or", "to", "between", "from", "3x", "twice", "doubled", "halved", "Q3", "2026", "31", "March", "2026-02-30", "end", "early", "mid", "-", "–", "—", "/", ".", ",", "(", ")", "#", "Phase", "2", "one", "two", "hundred", "thousand", "million", "dozen", "couple", "up", "at", "most", "least", "within", "over", "<", ">", "~", "°C", "-5", "14:30", "a.m.", "Sunday", "1.", "2)", "\n", "|", "FY26", "H1", "9999-12-31", "01.01.0001", "0", "00", "1950s", "no.", "Years", "1-3", "Month", "6", "m²", "½", "1/2", "�", "\x00"]
+FRAGMENTS = re.split(
+    " ",
+    "26 members twenty-six € $ £ 1.5m 40k 1,500,000 % percent per cent a month week half third "
+    "quarter of and or to between from 3x twice doubled halved Q3 2026 31 March 2026-02-30 end early "
+    "mid - – — / . , ( ) # Phase 2 one two hundred thousand million dozen couple up at most least "
+    "within over < > ~ °C -5 14:30 a.m. Sunday 1. 2) \n | FY26 H1 9999-12-31 01.01.0001 0 00 1950s "
+    "no. Years 1-3 Month 6 m² ½ 1/2 \ud800 \x00",
+)
 texts = st.one_of(st.text(), st.lists(st.sampled_from(FRAGMENTS), max_size=14).map(" ".join))
 tight = st.lists(st.sampled_from(FRAGMENTS), max_size=8).map("".join)
 
@@ -424,8 +432,12 @@ def test_thousands_separators_do_not_change_a_number(value: int, separator: str)
     assert only(f"{value:,} parcels".replace(",", separator)).low == value
 
 
-ONES = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"]
-TENS = ["_", "_", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+ONES = re.split(
+    " ",
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen",
+)
+TENS = re.split(" ", "_ _ twenty thirty forty fifty sixty seventy eighty ninety")
 
 
 def in_words(value: int) -> str:

@@ -60,4 +60,4 @@ def speaks_of_itself(text: str) -> bool:
 
 def _heading_commits(text: str) -> bool:
     """Headings name their section; one that boasts makes a claim of its own."""
-    return any(cue.strong for cue in inflators(text))
+    return any(cue.strength == "strong" for cue in inflators(text))

@@ -30,16 +30,22 @@ class Context:
     role: F | None = None
     own_start: int = 0
     labelled: bool = False
+    headline: bool = False
 
 
 _GREETING = re.compile(
-    r"^(?:hi|hey|hello|dear|good (?:morning|afternoon|evening)|thanks|thank you|many thanks|cheers|best|regards"
-    r"|kind regards|best wishes|best regards|yours|sincerely|all the best|love)(?:,?\s[^\s.!?:;]{1,20}){0,3}[,.!]?$",
+    r"^(?:hi|hey|hello|dear|good (?:morning|afternoon|evening)|thanks|thank you|many thanks|cheers|best"
+    r"|regards|kind regards|best wishes|best regards|yours|sincerely|all the best|love)"
+    r"(?:,?\s[^\s.!?:;]{1,20}){0,3}[,.!]?$",
     re.IGNORECASE,
 )
-_METADATA = re.compile(r"^(?:from|to|cc|subject|re|sent|author|status|owner|opened by|labels|version|reporter)\b", re.I)
+_METADATA = re.compile(
+    r"^(?:from|to|cc|subject|re|sent|author|status|owner|opened by|labels|version|reporter)\b", re.I
+)
 _NEUTRAL = re.compile(r"^(?:plan|prompt|project|idea|brief|request|description|note|notes)$", re.IGNORECASE)
-_END_MARKS = (".", "!", "?", ":", ";", "…")
+_BOLD_LINE = re.compile(r"(?:\*\*|__)([^*_\r\n]{2,90})(?:\*\*|__)[ \t]*:?[ \t]*(?:[\r\n]|\Z)")
+_SENTENCE_ENDS = (".", "!", "?", ";", "…")
+_LONGEST_GREETING = 60
 _TITLE_WORDS = 10
 _LEAD_WORDS = 5
 _SIGNATURE_WORDS = 3
@@ -68,6 +74,7 @@ class _Reader:
         self._last = document.sentences[-1] if document.sentences else None
         self._first = document.sentences[0] if document.sentences else None
         self._title = _title_of(document)
+        self._text = document.text
         self._block: Block | None = None
         self._label_role: F | None = None
         self._line_role: F | None = None
@@ -82,19 +89,33 @@ class _Reader:
         if block.kind is BlockKind.HEADING:
             return Context(Place.TITLE if self._is_title(sentence) else Place.HEADING)
         if block.kind is BlockKind.TABLE_ROW:
-            return Context(Place.HEADING if block.header else Place.ITEM, _row_role(sentence.text) or self._around(block))
+            return self._row(sentence)
         return self._line(sentence)
+
+    def _row(self, sentence: Sentence) -> Context:
+        if sentence.block.header:
+            return Context(Place.HEADING)
+        first, _, rest = sentence.text.partition(" | ")
+        own_start = len(sentence.text) - len(rest) if rest and field_of_title(first) is not None else 0
+        return Context(Place.ITEM, _row_role(sentence.text) or self._around(sentence.block), own_start)
 
     def _line(self, sentence: Sentence) -> Context:
         text, block = sentence.text, sentence.block
         if self._is_formality(sentence):
             return Context(Place.FORMALITY)
         place = Place.ITEM if block.kind is BlockKind.LIST_ITEM else Place.PROSE
+        bold = self._bold_line(sentence)
+        if bold:
+            self._label_role = field_of_title(bold)
+            whole = len(bold) >= len(text.strip())
+            return Context(
+                Place.HEADING if whole else place, self._label_role, len(bold) + 1, labelled=not whole
+            )
         label, start = split_label(text)
         if label and sentence.index == 0 and _METADATA.match(label):
             return Context(Place.METADATA, own_start=start)
         if _NEUTRAL.match(label):
-            return Context(place, self._around(block), start)
+            return Context(place, self._around(block), start, headline=True)
         role = field_of_title(label) if label else None
         if role is not None:
             speaks_on = sentence.index == 0 and role not in _ONE_SENTENCE
@@ -119,28 +140,35 @@ class _Reader:
                 return role
         return None
 
+    def _bold_line(self, sentence: Sentence) -> str:
+        """The heading an issue template sets in bold on a line of its own above a paragraph."""
+        match = _BOLD_LINE.match(self._text, *sentence.block.span)
+        found = match.group(1).strip() if match and sentence.index == 0 else ""
+        return found if field_of_title(found) is not None and sentence.text.startswith(found) else ""
+
     def _is_title(self, sentence: Sentence) -> bool:
         return sentence.text.strip() == self._title
 
     def _is_lead_line(self, sentence: Sentence) -> bool:
         """A short line that is a paragraph of its own and ends like a heading."""
         block, text = sentence.block, sentence.text.strip()
-        if block.kind is not BlockKind.PARAGRAPH or sentence.index or text.endswith(_END_MARKS[:-1]) and text[-1] != ":":
-            return False
-        if sentence.span.end < block.span.end - 2:
+        alone = sentence.index == 0 and sentence.span.end >= block.span.end - 2
+        if block.kind is not BlockKind.PARAGRAPH or not alone or text[-1:] in _SENTENCE_ENDS:
             return False
         words = len(text[:200].split())
         if sentence is self._first and sentence is not self._last:
-            return words <= _TITLE_WORDS and text[:1].isupper() and text[-1:] not in _END_MARKS
+            return words <= _TITLE_WORDS and text[:1].isupper() and text[-1:] != ":"
         return words <= _LEAD_WORDS and field_of_title(text) is not None
 
     def _is_formality(self, sentence: Sentence) -> bool:
         text = sentence.text.strip()
-        if _GREETING.match(text[:80]) and len(text) < 60:
+        if _GREETING.match(text[:80]) and len(text) < _LONGEST_GREETING:
             return True
-        if sentence is not self._last or sentence is self._first or sentence.block.kind is not BlockKind.PARAGRAPH:
+        last = sentence is self._last and sentence is not self._first and sentence.index == 0
+        if not last or sentence.block.kind is not BlockKind.PARAGRAPH:
             return False
-        return len(text[:80].split()) <= _SIGNATURE_WORDS and text[-1:] not in _END_MARKS and sentence.index == 0 and text.istitle()
+        short = len(text[:80].split()) <= _SIGNATURE_WORDS
+        return short and text.istitle() and text[-1:] not in (*_SENTENCE_ENDS, ":")
 
 
 def _title_of(document: Document) -> str:

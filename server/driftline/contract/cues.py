@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from driftline.spec.terms import ContractField, Strength
 
+_CONTINUATION = re.compile(r"\\\n\s*")
+
 
 @dataclass(frozen=True, slots=True)
 class Cue:
@@ -22,8 +24,12 @@ class Cue:
 
 
 def phrases(lines: str) -> re.Pattern[str]:
-    """Compiles one phrase per line into a pattern of whole words; a blank stands for any white space."""
-    listed = [line.strip().replace(" ", r"\s+") for line in lines.strip().splitlines()]
+    """Compiles one phrase per line into a pattern of whole words; a blank stands for any white space.
+
+    A backslash at the end of a line continues it on the next.
+    """
+    whole = _CONTINUATION.sub("", lines.strip())
+    listed = [line.strip().replace(" ", r"\s+") for line in whole.splitlines()]
     return re.compile(rf"(?<!\w)(?:{'|'.join(listed)})(?!\w)", re.IGNORECASE)
 
 
@@ -35,3 +41,8 @@ def stated(field: ContractField, lines: str, unless: str = "") -> Cue:
 def implied(field: ContractField, lines: str, unless: str = "") -> Cue:
     """A cue from which the field follows although the author does not name it."""
     return Cue(field, Strength.STRONGLY_IMPLIED, phrases(lines), phrases(unless) if unless else None)
+
+
+def words(listed: str) -> frozenset[str]:
+    """A set of words written as running text."""
+    return frozenset(listed.split())

@@ -1,10 +1,11 @@
 """Reads a prompt as a contract: every commitment with its field, strength and place."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from driftline.contract.context import Context, Place, read_contexts, relabelled
 from driftline.contract.fields import Reading, is_command, read_clause
+from driftline.contract.layout import Layout
 from driftline.contract.segments import split_clauses
 from driftline.contract.signals import read_signals
 from driftline.contract.statements import statement_of
@@ -13,6 +14,9 @@ from driftline.spec.findings import ContractItem, Span
 from driftline.spec.terms import ContractField as F
 from driftline.spec.terms import Strength
 from driftline.text.document import Sentence, read_document
+
+# A longer label than this says something itself ("What counts as clean, in this order:").
+_LABEL_WORDS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,29 +32,28 @@ class _Finding:
 
 def extract_contract(prompt: str) -> tuple[ContractItem, ...]:
     """Every commitment of a prompt, in source order."""
-    findings = _Extraction().read(prompt)
-    ordered = sorted(_merged(findings), key=lambda f: (f.sentence.span.start + f.start, f.sentence.span.start + f.end))
-    items: list[ContractItem] = []
-    for finding in ordered:
-        item = _item(finding, len(items) + 1, prompt)
-        if item is not None:
-            items.append(item)
-    return tuple(items)
+    sentences = tuple(read_contexts(read_document(prompt)))
+    findings = _Extraction(prompt, asked=False).read(sentences)
+    if not any(finding.field is F.CORE_INTENT for finding in findings):
+        findings = _Extraction(prompt, asked=True).read(sentences)
+    placed = [(_span(finding), finding) for finding in _merged(findings)]
+    ordered = sorted((pair for pair in placed if pair[0].start < pair[0].end), key=lambda pair: pair[0])
+    return tuple(_item(number, *pair) for number, pair in enumerate(ordered, start=1))
 
 
 class _Extraction:
     """Walks the sentences once, remembering whether the ask and the user have been named."""
 
-    def __init__(self) -> None:
-        self.asked = False
+    def __init__(self, prompt: str, asked: bool) -> None:
+        self.layout = Layout(prompt)
+        self.asked = self.never_asked = asked
+        self.ordered = False
         self.first_role = ""
         self.titles: list[Sentence] = []
         self.openers: list[Sentence] = []
 
-    def read(self, prompt: str) -> list[_Finding]:
-        findings: list[_Finding] = []
-        for sentence, context in read_contexts(read_document(prompt)):
-            findings.extend(self._sentence(sentence, context))
+    def read(self, sentences: Iterable[tuple[Sentence, Context]]) -> list[_Finding]:
+        findings = [found for sentence, context in sentences for found in self._sentence(sentence, context)]
         return [*findings, *self._missing_intent()]
 
     def _sentence(self, sentence: Sentence, context: Context) -> Iterator[_Finding]:
@@ -74,40 +77,71 @@ class _Extraction:
         if F.PRIMARY_BUYER in read_signals(sentence.text[slice(*story.role)]):
             yield _Finding(sentence, *story.role, F.PRIMARY_BUYER, Strength.EXPLICIT)
         yield _Finding(sentence, *story.want, F.CORE_FEATURES, Strength.EXPLICIT)
+        if not self.asked:
+            self.asked = True
+            yield _Finding(sentence, *story.want, F.CORE_INTENT, Strength.STRONGLY_IMPLIED)
         if F.HARD_CONSTRAINTS in read_signals(sentence.text[slice(*story.want)]):
             yield _Finding(sentence, *story.want, F.HARD_CONSTRAINTS, Strength.STRONGLY_IMPLIED)
         if story.reason:
             yield _Finding(sentence, *story.reason, F.CORE_VALUE_CLAIM, Strength.EXPLICIT)
 
     def _clauses(self, sentence: Sentence, context: Context) -> Iterator[_Finding]:
-        for start, end in split_clauses(sentence.text):
-            own = sentence.text[max(start, context.own_start) : end] or sentence.text[start:end]
+        for start, end in split_clauses(sentence.text, self.layout.breaks_in(sentence)):
+            own = sentence.text[max(start, context.own_start) : end]
+            if not own.strip():
+                own = sentence.text[start:end]
+                if len(own.split()) <= _LABEL_WORDS:
+                    continue
             around = relabelled(context, own) if start else context
             readings = self._with_intent(own, around, read_clause(own, around, self.asked))
             for reading in readings:
                 yield _Finding(sentence, start, end, reading.field, reading.strength)
 
-    def _with_intent(self, clause: str, context: Context, readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    def _with_intent(
+        self, clause: str, context: Context, readings: tuple[Reading, ...]
+    ) -> tuple[Reading, ...]:
         """The first ask is the core intent, and what it asks for says what the product is."""
         fields = {reading.field for reading in readings}
-        if F.CORE_INTENT not in fields and not self.asked and context.role is None and is_command(clause):
+        first = not self.asked
+        if F.CORE_INTENT not in fields and not self.ordered and _orders(clause, context):
             readings = (Reading(F.CORE_INTENT, Strength.EXPLICIT), *_without_default(readings))
-            fields.add(F.CORE_INTENT)
-        if F.CORE_INTENT in fields and not self.asked:
+        elif F.CORE_INTENT not in fields:
+            if not (first and context.headline):
+                return readings
             self.asked = True
-            if F.PRODUCT_DEFINITION not in fields:
-                readings = (*readings, Reading(F.PRODUCT_DEFINITION, Strength.STRONGLY_IMPLIED))
-        return readings
+            readings = (Reading(F.CORE_INTENT, Strength.STRONGLY_IMPLIED), *_without_default(readings))
+            return _defining(readings)
+        if self.ordered:
+            return readings
+        self.asked = self.ordered = True
+        return _defining(readings)
 
     def _missing_intent(self) -> Iterator[_Finding]:
-        if self.asked:
+        if not self.never_asked:
             return
         for sentence in (self.titles or self.openers)[:1]:
             yield _whole(sentence, F.CORE_INTENT, Strength.STRONGLY_IMPLIED)
 
 
+def _orders(clause: str, context: Context) -> bool:
+    """Whether a clause gives the order the whole prompt is about."""
+    if context.role is F.CORE_FEATURES:
+        return context.labelled
+    return context.role is None and is_command(clause)
+
+
+def _defining(readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    if any(reading.field is F.PRODUCT_DEFINITION for reading in readings):
+        return readings
+    return (*readings, Reading(F.PRODUCT_DEFINITION, Strength.STRONGLY_IMPLIED))
+
+
 def _without_default(readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
-    return tuple(r for r in readings if r.field not in (F.CORE_FEATURES, F.TARGET_CONTEXT) or r.strength is Strength.EXPLICIT)
+    return tuple(
+        r
+        for r in readings
+        if r.field not in (F.CORE_FEATURES, F.TARGET_CONTEXT) or r.strength is Strength.EXPLICIT
+    )
 
 
 def _whole(sentence: Sentence, field: F, strength: Strength) -> _Finding:
@@ -121,7 +155,12 @@ def _merged(findings: list[_Finding]) -> list[_Finding]:
     for finding in findings:
         at = open_at.get(finding.field)
         before = merged[at] if at is not None else None
-        if at is not None and before is not None and before.sentence is finding.sentence and before.end == finding.start:
+        if (
+            at is not None
+            and before is not None
+            and before.sentence is finding.sentence
+            and before.end == finding.start
+        ):
             strength = before.strength if before.strength is Strength.EXPLICIT else finding.strength
             merged[at] = _Finding(finding.sentence, before.start, finding.end, finding.field, strength)
         else:
@@ -130,17 +169,17 @@ def _merged(findings: list[_Finding]) -> list[_Finding]:
     return merged
 
 
-def _item(finding: _Finding, number: int, prompt: str) -> ContractItem | None:
+def _span(finding: _Finding) -> Span:
+    """Where a finding stands in the prompt, without the white space around it."""
     sentence = finding.sentence
-    start, end = finding.start, finding.end
-    while start < end and sentence.text[start].isspace():
-        start += 1
-    while start < end and sentence.text[end - 1].isspace():
-        end -= 1
-    if start >= end:
-        return None
-    whole = start == 0 and end == len(sentence.text)
-    span = sentence.span if whole else sentence.source_span(start, end)
-    if not 0 <= span.start < span.end <= len(prompt):
-        return None
-    return ContractItem(f"P{number}", finding.field, statement_of(sentence.text[start:end]), finding.strength, Span(*span))
+    part = sentence.text[finding.start : finding.end]
+    start = finding.start + len(part) - len(part.lstrip())
+    end = start + len(part.strip())
+    if start == 0 and end == len(sentence.text):
+        return sentence.span
+    return sentence.source_span(start, end) if start < end else Span(0, 0)
+
+
+def _item(number: int, span: Span, finding: _Finding) -> ContractItem:
+    statement = statement_of(finding.sentence.text[finding.start : finding.end])
+    return ContractItem(f"P{number}", finding.field, statement, finding.strength, span)

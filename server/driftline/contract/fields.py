@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass
 
 from driftline.contract.context import STICKY, Context, Place
+from driftline.contract.cues import words
+from driftline.contract.headings import split_label
 from driftline.contract.signals import Signals, read_signals
 from driftline.spec.terms import ContractField as F
 from driftline.spec.terms import Strength
@@ -49,9 +51,19 @@ _OVERRULES: tuple[tuple[F, frozenset[F]], ...] = (
     ),
     (
         F.EXPLICIT_EXCLUSIONS,
-        frozenset((F.CORE_INTENT, F.PRODUCT_DEFINITION, F.CORE_VALUE_CLAIM, F.PRIMARY_PROBLEM, F.IMPLEMENTATION_SCOPE)),
+        frozenset((F.CORE_INTENT, F.PRODUCT_DEFINITION, F.PRIMARY_PROBLEM, F.IMPLEMENTATION_SCOPE)),
     ),
-    (F.EXPLICIT_NON_GOALS, frozenset((F.CORE_INTENT, F.CORE_VALUE_CLAIM, F.PRIMARY_PROBLEM))),
+    (
+        F.EXPLICIT_NON_GOALS,
+        frozenset((F.CORE_INTENT, F.CORE_VALUE_CLAIM, F.PRIMARY_PROBLEM, F.PRODUCT_DEFINITION)),
+    ),
+    (F.RISK_UNCERTAINTY_POSTURE, frozenset((F.PRODUCT_DEFINITION,))),
+)
+# Of these pairs the plainly stated one wins over the other if that is only implied.
+_STRONGER_WINS = (
+    (F.HARD_CONSTRAINTS, F.PRIMARY_PROBLEM),
+    (F.PRIMARY_PROBLEM, F.HARD_CONSTRAINTS),
+    (F.ALLOWED_ASSUMPTIONS, F.RISK_UNCERTAINTY_POSTURE),
 )
 _STATUS = frozenset(
     (
@@ -60,44 +72,53 @@ _STATUS = frozenset(
     )
 )
 _WAITING = frozenset((F.OPTIONAL_FEATURES, F.DEFERRED_FEATURES))
-_BESIDE_STICKY = frozenset((F.CLAIMS_EXPLICITLY_AVOIDED, F.LEGAL_REGULATORY_POSTURE, F.OTHER_RELEVANT_ENTITIES))
+_BESIDE_STICKY = frozenset(
+    (F.CLAIMS_EXPLICITLY_AVOIDED, F.LEGAL_REGULATORY_POSTURE, F.OTHER_RELEVANT_ENTITIES)
+)
 _BESIDE_BOUND = _STATUS | {
     *(F.LEGAL_REGULATORY_POSTURE, F.IMPLEMENTATION_SCOPE, F.PRIMARY_BUYER, F.BUSINESS_MODEL_GTM),
     *(F.SUCCESS_METRICS, F.OTHER_RELEVANT_ENTITIES),
 }
 _BACKGROUND = frozenset((F.TARGET_CONTEXT, F.PRIMARY_PROBLEM))
 # Signs of these alone do not say what a clause after the ask is: it still describes the thing asked for.
-_CIRCUMSTANCE = frozenset((F.TARGET_CONTEXT, F.OTHER_RELEVANT_ENTITIES, F.CORE_VALUE_CLAIM, F.HARD_CONSTRAINTS))
+_CIRCUMSTANCE = frozenset(
+    (F.TARGET_CONTEXT, F.OTHER_RELEVANT_ENTITIES, F.CORE_VALUE_CLAIM, F.HARD_CONSTRAINTS)
+)
 
 _COMMAND = re.compile(
     r"^(?:please\s|and\s|then\s|also\s)*([a-z][a-z-]+)\s"
     r"(?!is\b|are\b|was\b|were\b|has\b|have\b|will\b|would\b|can\b|may\b|must\b|of\b|for\b|and\b)",
     re.IGNORECASE,
 )
-_BARE_VERBS = frozenset(
+_BARE_VERBS = words(
     """
-    plan build create design develop establish launch construct make execute deploy write draft organise organize
-    implement produce prepare rework replace add migrate introduce start open run host set get give let show list send
-    allow support provide offer include upload download import export record track store keep use sell buy find help
-    turn convert translate clean move install integrate train publish print report flag mark notify remind search
-    filter sort scan measure test analyse analyze compare document define identify explain describe propose select
-    pick choose focus prioritise prioritize target address tackle ensure estimate reach scale expand reduce improve
-    increase protect maintain refactor rewrite port fix remove delete retire purge recruit hire collect deliver serve
-    cook paint renovate restore repair arrange book invite decorate compose map challenge sync warn display render
-    generate calculate compute modernise modernize digitise digitize
-    """.split()
+    plan build create design develop establish launch construct make execute deploy write draft organise
+    organize implement produce prepare rework replace add migrate introduce start open run host set get
+    give let show list send allow support provide offer include upload download import export record
+    track store keep use sell buy find help turn convert translate clean move install integrate train
+    publish print report flag mark notify remind search filter sort scan measure test analyse analyze
+    compare document define identify explain describe propose select pick choose focus prioritise
+    prioritize target address tackle ensure estimate reach scale expand reduce improve increase protect
+    maintain refactor rewrite port fix remove delete retire purge recruit hire collect deliver serve
+    cook paint renovate restore repair arrange book invite decorate compose map challenge sync warn
+    display render generate calculate compute modernise modernize digitise digitize
+    """
 )
 
 
 def is_command(clause: str) -> bool:
     """Whether a clause opens with a bare verb: an order to whoever carries the prompt out."""
-    match = _COMMAND.match(clause.lstrip()[:60])
-    return match is not None and match.group(1).lower() in _BARE_VERBS
+    _, start = split_label(clause)
+    for text in (clause, clause[start:]):
+        match = _COMMAND.match(text.lstrip()[:60])
+        if match is not None and match.group(1).lower() in _BARE_VERBS:
+            return True
+    return False
 
 
 def read_clause(clause: str, context: Context, asked: bool) -> tuple[Reading, ...]:
     """The fields of one clause, most telling first; never empty. `asked`: the ask has been read already."""
-    found = _overruled(read_signals(clause))
+    found = _overruled(_signals(clause))
     role = context.role
     if role is None:
         found = _with_default(found, clause, context, asked)
@@ -107,7 +128,15 @@ def read_clause(clause: str, context: Context, asked: bool) -> tuple[Reading, ..
         found = {role: Strength.EXPLICIT} | _only(found, _BESIDE_BOUND)
     else:
         found = _under_description(found, role)
-    return tuple(Reading(field, strength) for field, strength in list(found.items())[:_MOST_FIELDS])
+    most = _MOST_FIELDS + (F.CORE_INTENT in found)
+    return tuple(Reading(field, strength) for field, strength in list(found.items())[:most])
+
+
+def _signals(clause: str) -> Signals:
+    """The signs of a clause, read with the label in front of it and without."""
+    found = read_signals(clause)
+    label, start = split_label(clause)
+    return {**found, **read_signals(clause[start:])} if label and clause[start:].strip() else found
 
 
 def _overruled(found: Signals) -> Signals:
@@ -115,8 +144,9 @@ def _overruled(found: Signals) -> Signals:
     for field, weaker in _OVERRULES:
         if kept.get(field) is Strength.EXPLICIT:
             kept = {other: strength for other, strength in kept.items() if other not in weaker}
-    if kept.get(F.HARD_CONSTRAINTS) is Strength.EXPLICIT and kept.get(F.PRIMARY_PROBLEM) is not Strength.EXPLICIT:
-        kept.pop(F.PRIMARY_PROBLEM, None)
+    for field, other in _STRONGER_WINS:
+        if kept.get(field) is Strength.EXPLICIT and kept.get(other) is not Strength.EXPLICIT:
+            kept.pop(other, None)
     return kept
 
 
@@ -141,8 +171,10 @@ def _under_description(found: Signals, role: F) -> Signals:
     """A describing heading gives its field to what does not say otherwise."""
     if role in found or role is F.CORE_INTENT:
         return {role: Strength.EXPLICIT} | found
-    if role in _BACKGROUND:
+    if role is F.TARGET_CONTEXT:
         return found or {role: Strength.EXPLICIT}
+    if role is F.PRIMARY_PROBLEM:
+        return {role: Strength.EXPLICIT} | {f: s for f, s in found.items() if s is Strength.EXPLICIT}
     if any(found.get(field) is Strength.EXPLICIT for field in _STATUS):
         return found
     return {role: Strength.EXPLICIT} | {field: s for field, s in found.items() if field not in _BACKGROUND}
@@ -152,5 +184,7 @@ def _with_default(found: Signals, clause: str, context: Context, asked: bool) ->
     described = asked or context.place is Place.ITEM or is_command(clause)
     if not found:
         return {F.CORE_FEATURES if described else F.TARGET_CONTEXT: Strength.STRONGLY_IMPLIED}
-    vague = all(field in _CIRCUMSTANCE and strength is not Strength.EXPLICIT for field, strength in found.items())
+    vague = all(
+        field in _CIRCUMSTANCE and strength is not Strength.EXPLICIT for field, strength in found.items()
+    )
     return {F.CORE_FEATURES: Strength.STRONGLY_IMPLIED} | found if vague and described else found

@@ -1,4 +1,4 @@
-"""How English sets limits: refusals, non-goals, claims not to be made, optional and deferred things, bounds. Data."""
+"""How English sets limits: refusals, non-goals, claims not to be made, things that may wait, bounds. Data."""
 
 from driftline.contract.cues import Cue, implied, stated
 from driftline.spec.terms import ContractField as F
@@ -6,8 +6,8 @@ from driftline.text.doubt_patterns import NEGATED_KNOWLEDGE
 
 _OPENING = r"^(?:(?:and|but|so|or|also|please|definitely|absolutely|then|just) )*"
 _REFUSING = (
-    r"(?:do not|don't|must not|mustn't|should not|shouldn't|may not|can't|cannot|never|neither|nor|won't|will not"
-    r"|avoid|refrain from|not to|not be to|no one may|nobody may|don't want to|do not want to)"
+    r"(?:do not|don't|must not|mustn't|should not|shouldn't|may not|can't|cannot|never|neither|nor|won't"
+    r"|will not|avoid|refrain from|not to|not be to|no one may|nobody may|don't want to|do not want to)"
 )
 _GAP = r"[^.;:]{0,40}?"
 _STATE_NOT_RULE = rf"""
@@ -17,6 +17,9 @@ _STATE_NOT_RULE = rf"""
 no (?:more|less|fewer|later|longer|earlier|deadline|problem|rush|hurry|worries|matter|wonder|doubt|two \w+)
 not (?:only|just|yet|least|everyone|everybody|all|always|necessarily|because)
 (?:have|has|had|'ve) (?:\w+ )?never
+not an? \w+ more
+(?:not|never) (?:to )?exceed
+(?:cannot|can't) (?:scale|cope|keep up|wait|find|see|remember)
 ^(?:if|because|since|although|while|whereas) .{{0,80}}
 """
 
@@ -24,9 +27,12 @@ AVOIDED: tuple[Cue, ...] = (
     stated(
         F.CLAIMS_EXPLICITLY_AVOIDED,
         rf"""
-        {_REFUSING} {_GAP}(?:claim|promis|guarante|suggest|impl[yi]|hint|pretend|advertis|oversell|portray|assert)\w*
-        {_REFUSING} {_GAP}(?:writ\w+|say\w*|stat(?:e|ing)|mention\w*|tell\w*|print) (?:or \w+ )?(?:that|anything|anywhere|so)
-        {_REFUSING} {_GAP}(?:call|describe|frame|present|position|market|label|brand|sell|refer to) {_GAP}(?:as|an?|the)
+        {_REFUSING} {_GAP}(?:claim|promis|guarante|suggest|impl[yi]|hint|pretend|advertis|oversell|\
+            portray|assert)\w*
+        {_REFUSING} {_GAP}(?:writ\w+|say\w*|stat(?:e|ing)|mention\w*|tell\w*|print) (?:or \w+ )?(?:that|\
+            anything|anywhere|so)
+        {_REFUSING} {_GAP}(?:call|describe|frame|present|position|market|label|brand|sell|\
+            refer to) {_GAP}(?:as|an?|the)
         {_REFUSING} {_GAP}(?:read|sound|look) like
         (?:don't|do not) want to (?:read|hear|see) {_GAP}that
         no (?:hype|promises|marketing (?:speak|language|claims)|superlatives)
@@ -54,8 +60,10 @@ NON_GOALS: tuple[Cue, ...] = (
         {_OPENING}(?:it|this|that) (?:does not|doesn't|is not|isn't|will not|won't) \w+
         leave (?:it|them|that|those) (?:alone|as (?:it|they) (?:is|are)|be)
         (?:is|are) fine,? leave
-        (?:no|not) [\w ]{{2,40}} in this (?:issue|project|round|version|phase|pr|one)?
+        no [\w ]{{2,40}} in this
         someone else(?:'s job| does)
+        leave it(?=[.,;]|$)
+        (?:is|are) an? (?:different|separate) (?:thing|matter|project|issue|story|question|contract)
         """,
         _STATE_NOT_RULE,
     ),
@@ -67,8 +75,9 @@ EXCLUDED: tuple[Cue, ...] = (
         rf"""
         {_OPENING}(?:with )?(?:no|never|nothing|nowhere|without|neither|none of) \S+
         {_OPENING}not (?!now|sure|this|until|before|in|decided)\w+
-        (?:so|but|and|please|with|has|have|get|take|,) no \w+
-        (?:do not|don't|must not|mustn't|may not|shall not|should not|shouldn't|won't|will not|cannot|can't) \w+
+        (?:so|but|and|please|with|take|takes|,) no \w+
+        (?:do not|don't|must not|mustn't|may not|shall not|should not|shouldn't|won't|will not|cannot|\
+            can't) \w+
         (?:is|are) not to be \w+
         never
         nothing (?:that|in|on|from|with|stored|sent|monthly|extra)
@@ -91,7 +100,10 @@ EXCLUDED: tuple[Cue, ...] = (
     ),
 )
 
-_LATER_STAGE = r"(?:year|season|phase|release|version|edition|step|summer|winter|spring|autumn|round|iteration|stage|sprint)"
+_LATER_STAGE = (
+    r"(?:year|season|phase|release|version|edition|step|summer|winter|spring|autumn|round|iteration|stage"
+    r"|sprint)"
+)
 _MONTHS = "january|february|march|april|june|july|august|september|october|november|december"
 DEFERRED: tuple[Cue, ...] = (
     stated(
@@ -110,9 +122,11 @@ DEFERRED: tuple[Cue, ...] = (
         down the (?:road|line)
         (?:defer|deferred|postpone|hold off on|shelved?|parked) \w+
         (?:is|are|that's) for (?:{_MONTHS}|later|next)
-        (?:can|could|may|might|will|should) (?:come|follow|be added|happen) (?:in|later|after|afterwards|once|next)
+        (?:can|could|may|might|will|should) (?:come|follow|be added|happen) (?:in|later|after|\
+            afterwards|once|next)
         only after .{{0,60}}(?:live|launched|running|stable|proven|a while)
-        after (?:christmas|launch|easter|(?:the|this) (?:pilot|launch|event|trial|opening|first (?:version|phase)))
+        after (?:christmas|launch|easter|(?:the|this) (?:pilot|launch|first (?:version|phase|release))|\
+            this (?:pilot|phase) project)
         """,
         r"""
         (?:minutes?|hours?|days?|weeks?|months?|years?|no|not|sooner or) later
@@ -125,8 +139,8 @@ DEFERRED: tuple[Cue, ...] = (
 )
 
 _SPARE = (
-    r"(?:time|slack|easy|simple|trivial|cheap|affordable|possible|feasible|room|space|stretch(?:es)?|spare|left(?: over)?"
-    r"|money|budget|funds|enough|allows?|permits?)"
+    r"(?:time|slack|easy|simple|trivial|cheap|affordable|possible|feasible|room|space|stretch(?:es)?"
+    r"|spare|left(?: over)?|money|budget|funds|enough|allows?|permits?)"
 )
 OPTIONAL: tuple[Cue, ...] = (
     stated(
@@ -141,14 +155,20 @@ OPTIONAL: tuple[Cue, ...] = (
         not (?:essential|critical|vital|urgent|necessary|a must)
         can live without
         (?:if|where|when|wherever) (?:at all )?(?:possible|feasible|practical|affordable)
-        (?:would|'d|might|could|may) (?:also )?be (?:an? )?(?:\w+ )?(?:nice|good|cute|great|lovely|cool|useful|helpful|handy)
-        (?:would|'d|might|could|may) (?:also )?be (?:an? )?(?:fun|welcome|sweet|plus|interesting|neat|worth\w*|bonus|treat)
-        if (?:\w+(?:'s)? ){{0,4}}{_SPARE}
+        (?:would|'d|might|could|may) (?:also )?be (?:an? )?(?:\w+ )?(?:nice|good|cute|great|lovely|cool|\
+            useful|helpful|handy)
+        (?:would|'d|might|could|may) (?:also )?be (?:an? )?(?:fun|welcome|sweet|plus|interesting|neat|\
+            worth\w*|bonus|treat)
+        if (?:\w+(?:'s)? ){{0,5}}{_SPARE}
         only if (?:it|they|the money|that|there|we)\b.*
         {_OPENING}maybe:? an? .+
         maybe (?:an?|some|also|we could) \w+
         could (?:save|also|perhaps) \w+
         wish[-\s]?list
+        (?:we|i)(?:'d| would) (?:also )?love
+        as an option
+        may (?:also )?(?:propose|offer|suggest) an? .*
+        if (?:that|it)(?:'s not|isn't| is not| isn't) (?:too )?(?:an? )?\w+
         """,
         r"""
         (?:nothing|no \w+) .{0,40}only if
@@ -162,11 +182,13 @@ BOUNDS: tuple[Cue, ...] = (
         F.HARD_CONSTRAINTS,
         r"""
         (?:must|mustn't|shall)
+        (?:it|this|that|they) (?:cannot|can't) \w+
         (?:has|have|'s got|'ve got|has got|have got|needs) to
         (?:mandatory|required|compulsory|non[-\s]negotiable|fixed|strict(?:ly)?|no exceptions)
         whatever happens|under no circumstances|at all times|exactly as|without exception
         (?:is|are) final
-        not an? (?:cent|penny|day|euro|minute) more
+        not an? \w+ more
+        (?:not|never) (?:to )?exceed
         at (?:most|least)
         (?:no|not) (?:more|less|fewer|later|longer|earlier) than
         (?:max|maximum|minimum|ceiling)
@@ -182,6 +204,7 @@ BOUNDS: tuple[Cue, ...] = (
         """,
         r"""
         (?:don't|do not|doesn't|does not|might|may|would|could) (?:have|need) to
+        (?:nobody|no one|someone|somebody|she|he|they) (?:has|have) to
         holds the budget
         out of (?:her|his|their|our|its) (?:own )?budget
         """,
@@ -192,7 +215,8 @@ BOUNDS: tuple[Cue, ...] = (
         (?:only|solely|exclusively)
         """,
         r"""
-        not only|if only|only (?:if|when|an? (?:rumou?r|guess|suggestion|few))
+        not only|if only|only (?:find|found|notice|noticed|learn|discover|see|hear|heard)|only (?:if|\
+            when|an? (?:rumou?r|guess|suggestion|few))
         the only (?:reason|evidence|thing that|problem)
         """,
     ),
@@ -204,9 +228,11 @@ BOUNDS: tuple[Cue, ...] = (
         nothing .{1,50}(?:until|unless|before)
         nowhere else
         always
-        (?:is|are|be|remains?|stays?|stay|left|kept) (?:unchanged|untouched|unmodified|intact|as (?:it|they|is|are|today))
+        (?:is|are|be|remains?|stays?|stay|left|kept) (?:unchanged|untouched|unmodified|intact|as (?:it|\
+            they|is|are|today))
         (?:not|never) (?:be )?touched
-        (?:stays?|remains?|kept?) (?:in|on|at|inside|within|under|free|with|what|how|encrypted|the same|byte \w+)
+        (?:stays?|remains?|kept?) (?:in|on|at|inside|within|under|free|with|what|how|encrypted|the same|\
+            byte \w+)
         as (?:it|they) (?:is|are)
         same .{1,30}as (?:today|now|before)
         until .{1,40} (?:has|have) \w+
@@ -220,7 +246,8 @@ BOUNDS: tuple[Cue, ...] = (
         r"""
         ^(?:and |but |so |please )*(?:keep|ensure|make sure|stick to|respect|maintain|treat|use|leave) \w+
         (?:deleted|erased|removed|gone|dies|expires?|destroyed|wiped) .{0,40}(?:after|when|within|once)
-        (?:before|until) (?:the )?(?:season|summer|winter|spring|autumn|christmas|easter|peak|launch|opening|event|elections?)
+        (?:before|until) (?:the )?(?:season|summer|winter|spring|autumn|christmas|easter|peak|launch|\
+            opening|event|elections?)
         (?:go|goes|going) live
         (?:grand )?opening in
         """,

@@ -4,7 +4,10 @@ from driftline.contract.cues import Cue, implied, stated
 from driftline.spec.terms import ContractField as F
 from driftline.text.doubt_patterns import NEGATED_KNOWLEDGE
 
-_NUMBER = r"(?:about |around |roughly |at least |under |below |over )?(?:[€$£]?\d\S*|zero|half|an? \w+|one|two|three|four|five|ten)"
+_NUMBER = (
+    r"(?:about |around |roughly |at least |under |below |over )?"
+    r"(?:[€$£]?\d\S*|zero|half|an? \w+|one|two|three|four|five|ten)"
+)
 
 SUCCESS: tuple[Cue, ...] = (
     stated(
@@ -14,12 +17,15 @@ SUCCESS: tuple[Cue, ...] = (
         (?:it |this )?(?:succeeds?|works|worked) if
         kpis?
         (?:is |are |be )?(?:measured|judged|judge it|judge this) by
-        (?:happy|satisfied|pleased|content|delighted|worth it|gone well|win|success|good enough|done|finished) (?:if|when|once|means)
+        (?:happy|satisfied|pleased|content|delighted|worth it|gone well|win|success|good enough|done|\
+            finished) (?:if|when|once|means)
         (?:call|count|consider) (?:it|this) an? (?:win|success|failure)
         (?:we|i)(?:'ll| will) know (?:it|that|we)
-        ^if .{{3,90}} (?:i'm|i am|we're|we are|i'll be|we'll be) (?:\w+ )?(?:happy|satisfied|pleased|done)
+        ^(?:if|as long as|when|once) .{{3,90}} (?:i'm|i am|we're|we are|i'll be|\
+            we'll be) (?:\w+ )?(?:happy|satisfied|pleased|done)
         profitab(?:le|ility)|break[-\s]even
-        (?:drops?|falls?|goes|go|rises?|grows?|cut|halved?|reduced?|down|shrinks?) (?:down )?(?:by|from|to|under|below) {_NUMBER}
+        (?:drops?|falls?|goes|go|rises?|grows?|cut|halved?|reduced?|down|shrinks?) (?:down )?(?:by|from|\
+            to|under|below) {_NUMBER}
         (?:go|goes|going) (?:down|up)(?=[.,;]|$)
         halved within
         targets? (?:is|are) (?:met|reached)
@@ -66,7 +72,6 @@ LEGAL: tuple[Cue, ...] = (
         (?:be |are |is )?(?:kept|retained|archived) (?:for )?\w+ years?
         health and safety|fire (?:code|safety|regulations)|safeguarding
         public procurement
-        flag of convenience
         """,
         r"""
         law (?:firms?|enforcement)
@@ -114,12 +119,17 @@ INTENT: tuple[Cue, ...] = (
     stated(
         F.CORE_INTENT,
         r"""
-        ^(?:(?:the|our|my|its|this|core|main|strategic|overall|one|project|whole) ){0,3}(?:goals?|aim|objectives?|purpose|intent(?:ion)?|mission|job|task|brief) (?:is|are|includes?|was|of)
+        ^(?:(?:the|our|my|its|this|core|main|strategic|overall|one|project|whole) ){0,3}(?:goals?|aim|\
+            objectives?|purpose|intent(?:ion)?|mission|job|task|brief) (?:is|are|includes?|was|of)
         ^(?:goal|aim|objective|purpose|mission|task|request)[,:] .+
         ^(?:hey,? |hi,? |please |so )?(?:can|could|would) you
         ^(?:need|want|wanted|looking for|requesting|seeking):? \w+
         plan (?:for|please)
         into a plan
+        (?:invites?|requests?|calls? for|seeks?|is seeking|are seeking) (?:tenders|bids|proposals|\
+            offers|quotes|applications)
+        commissions? (?:an?|the) .{0,60}for
+        needs? (?:someone|somebody|a person|help) to
         (?:the|what) (?:thing|bit|part) to (?:fix|build|solve)
         ^what (?:we|i) (?:build|want|need)
         (?:want|wants) (?:it|this|that|them) (?:gone|fixed|done|replaced)
@@ -144,14 +154,15 @@ PROBLEM: tuple[Cue, ...] = (
         unusable|unreliable|unbearable|error-prone
         too (?:slow|long|late|expensive|many|often|much time)
         by hand|hand-?written|by eye|on paper|manually
-        shortages?|scarcity|contamination|pollution|pollut(?:ed|ing)|degrad(?:e|es|ed|ing)|deplet(?:ed|ing)|decay(?:s|ing)?
+        shortages?|scarcity|contamination|pollution|pollut(?:ed|ing)|degrad(?:e|es|ed|ing)|deplet(?:ed|\
+            ing)|decay(?:s|ing)?
         keeps? (?:getting|breaking|failing|shrinking|losing|crashing|forgetting)
-        (?:get|gets|got|is|are|be|been) (?:permanently |often |always )?(?:lost|forgotten|wasted|double[-\s]booked|overbooked|ignored)
+        (?:get|gets|got|is|are|be|been) (?:permanently |often |always )?(?:lost|forgotten|wasted|\
+            double[-\s]booked|overbooked|ignored)
         (?:throw|thrown|throwing) away
         (?:overwhelmed|overloaded|overcrowded)
         (?:breaks?|broke|falls?) (?:down|apart|behind)
         crash(?:es|ed|ing)?|freezes|leaks?
-        lock-in|kill[-\s]switch
         """,
         r"""
         (?:must|should|shall) .*
@@ -161,7 +172,7 @@ PROBLEM: tuple[Cue, ...] = (
         F.PRIMARY_PROBLEM,
         r"""
         (?:today|currently|at the moment|right now|nowadays|these days|so far|until now) .{3,}
-        .{3,} (?:today|at the moment|right now|these days|so far)(?=[.,;]|$)
+        (?:today|at the moment|right now|these days|so far)(?=[.,;]|$)
         takes? (?:me|us|them|him|her|about|around|over|up|ages|forever|hours|days)
         (?:is|are) (?:wrong|late|missing|broken|gone|outdated|slow|expensive|incomplete|inconsistent)
         sits? (?:in|idle|unused|around)
@@ -187,15 +198,19 @@ DEFINED: tuple[Cue, ...] = (
     stated(
         F.PRODUCT_DEFINITION,
         rf"""
-        ^(?:and |but |so )?(?:it|this)(?:'s| is| will be| would be) (?:basically |just |really |only )?(?:an?|the) \w+
-        ^(?:the |each |every |our )?[\w'’"()-]+(?: [\w'’"()-]+){{0,4}} (?:is|are|will be|would be) (?:an?|the) [\w' -]{{2,60}}
+        ^(?:and |but |so )?(?:it|this)(?:'s| is| will be| would be) (?:basically |just |really |\
+            only )?(?:an?|the) \w+
+        ^(?:the |each |every |our )?[\w'’"()-]+(?: [\w'’"()-]+){{0,4}} (?:is|are|will be|\
+            would be) (?:an?|the) [\w' -]{{2,60}}
         (?:an?|the) (?:[\w-]+ ){{0,4}}{_THING} (?:that|which|where|with which)
         (?:serves?|acts?|works?) as
         consists? of|made up of
         (?:is|are) (?:designed|intended|meant) to
         """,
         r"""
-        (?:problem|point|reason|rule|thing|goal|aim|success|guess|one who|ones who|evidence|part of|end of|first|last|same|next|one|only) .*
+        (?:problem|issue|point|reason|rules?|law|thing|goal|aim|success|guess|ones?|evidence|part of|\
+            end of|first|last|same|next|only|separate)
+        ^(?:i|we|you|he|she|they|there|what|if|when|that|who|which|because|as|half|most|all|some|none)
         """,
     ),
 )
@@ -207,7 +222,7 @@ BUYING: tuple[Cue, ...] = (
         pays?|paying|paid(?: for)? by|payer
         fund(?:s|ed|ing)?
         sponsor(?:s|ed|ing)?
-        commission(?:s|ed) (?:it|this|the|by|us)
+        commission(?:s|ed) (?:it|this|the|by|us|an?)
         (?:holds?|owns?|controls?) the (?:budget|purse)
         budget holder
         out of (?:her|his|their|our|its) (?:own )?(?:budget|pocket|overhead)
@@ -218,7 +233,7 @@ BUYING: tuple[Cue, ...] = (
         (?:decides?|votes?) (?:afterwards |then )?(?:whether|on) (?:to|the money|the budget|funding|it)
         billionaire|patron|benefactor|investors?
         (?:he|she|it|they|who) (?:now )?demands?
-        i'm rich|my own money
+        (?:my|our) own (?:money|pocket)
         """,
         r"""
         pay(?:s|ing)? (?:nothing|attention)
@@ -236,6 +251,7 @@ MODEL: tuple[Cue, ...] = (
         fees?
         free (?:of charge|for|to)|for free|costs? nothing
         ^(?:and |but )?free
+        (?:is|are|it's|stays?|remains?) free
         pay(?:s|ing)? (?:nothing|me|us|an?|for|because|per|extra|the|in)
         charg(?:e|es|ed|ing) (?:for|per|an?|extra|nothing|the|users?)|extra charge
         subscriptions?|memberships?
@@ -250,7 +266,6 @@ MODEL: tuple[Cue, ...] = (
         business(?: model)?
         invoices?|bill the \w+
         \w+ pays
-        seats? the
         """,
         r"""
         best-?selling|selling an? (?:house|car)
@@ -274,22 +289,27 @@ USED: tuple[Cue, ...] = (
         people (?:this|it) is for
         who asked
         audience|target group
-        helps? (?:an? |the |our )?(?:person|people|users?|\w+ers|\w+ists|members|staff|students|patients|children|visitors)
+        helps? (?:an? |the |our )?(?:person|people|users?|\w+ers|\w+ists|members|staff|students|\
+            patients|children|visitors)
         members (?:of|are)
         (?:most|many|some) (?:of (?:our|the) )?(?:members|users|readers|visitors|residents)
         """,
         r"""
         not (?:for|used by)
-        (?:is|are) for (?:january|february|march|april|june|july|august|september|october|november|december|later|next|this)
+        (?:is|are) for (?:january|february|march|april|june|july|august|september|october|november|\
+            december|later|next|this)
         who (?:is )?pay\w*
         """,
     ),
     implied(
         F.PRIMARY_USER,
         r"""
-        for (?:our|the|all|local|young|older|elderly|new|small|deaf|blind) (?:[\w-]+ )?(?:\w{3,}ers|\w{3,}ors|\w+ists|\w+ians|\w+ees)
-        for (?:our|the|all|local|young|older|elderly|new|small) (?:[\w-]+ )?(?:members|people|children|staff|team|nurses|patients|students)
-        for (?:our|the|all|local|young|older|elderly|new|small) (?:[\w-]+ )?(?:clients|families|residents|club|community|guests|visitors)
+        for (?:our|the|all|local|young|older|elderly|new|small|deaf|blind) (?:[\w-]+ )?(?:\w{3,}ers|\
+            \w{3,}ors|\w+ists|\w+ians|\w+ees)
+        for (?:our|the|all|local|young|older|elderly|new|small) (?:[\w-]+ )?(?:members|people|children|\
+            staff|team|nurses|patients|students)
+        for (?:our|the|all|local|young|older|elderly|new|small) (?:[\w-]+ )?(?:clients|families|\
+            residents|club|community|guests|visitors)
         for (?:people|children|anyone|those|\w+ers|adults) (?:who|with|aged|in|of|from)
         (?:sustain|accommodat\w+|serve|seat) .{0,25}(?:people|residents|guests|visitors|patients|spectators)
         """,
@@ -300,16 +320,19 @@ PLACED: tuple[Cue, ...] = (
     stated(
         F.TARGET_CONTEXT,
         r"""
-        locat(?:ion|ed) (?:\w+)?
+        location|located
         based (?:in|at)
         today's date
-        in (?:our|one|an?|the|each) (?:\w+ )?(?:town|village|valley|city|county|district|region|school|hospital|classrooms?|factory)
-        in (?:our|one|an?|the|each) (?:\w+ )?(?:kitchen|warehouse|building|street|neighbou?rhood|clinic|museum|church|park|rooms?|hall|shops?)
-        on (?:the |an |our |old |an old )?(?:tablets?|phones?|smartphones?|wards?|site|premises|shop floor|road)
+        in (?:our|one|an?|the|each) (?:\w+ )?(?:town|village|valley|city|county|district|region|school|\
+            hospital|classrooms?|factory)
+        in (?:our|one|an?|the|each) (?:\w+ )?(?:kitchen|warehouse|building|street|neighbou?rhood|clinic|\
+            museum|church|park|rooms?|hall|shops?)
+        on (?:the |an |our |old |an old )?(?:tablets?|phones?|smartphones?|wards?|site|premises|\
+            shop floor|road)
         (?:run|staffed) by
-        (?:no|patchy|poor|bad|weak|limited) (?:signal|connection|connectivity|internet|network|coverage|reception)
+        (?:no|patchy|poor|bad|weak|limited) (?:signal|connection|connectivity|internet|network|coverage|\
+            reception)
         worldwide|nationwide|on-site|offline|outdoors|underground
-        international waters
         """,
     ),
 )
@@ -319,7 +342,8 @@ VALUED: tuple[Cue, ...] = (
         F.CORE_VALUE_CLAIM,
         r"""
         so that
-        so (?:i|we|they|people|you|the \w+|everyone|nobody|no one) (?:can|could|may|don't|doesn't|no longer|won't)
+        so (?:i|we|they|people|you|the \w+|everyone|nobody|no one) (?:can|could|may|don't|doesn't|\
+            no longer|won't)
         in order to
         the (?:whole )?point is
         which means
@@ -333,7 +357,8 @@ VALUED: tuple[Cue, ...] = (
         F.CORE_VALUE_CLAIM,
         r"""
         (?:ensur|empower|enabl|foster|mitigat|eliminat|improv)(?:e|es|ing|s)?
-        (?:to|and|will|would|thereby|,) (?:directly |greatly )?(?:reduce|achieve|minimi[sz]e|increase|protect|strengthen|save|cut|lower)
+        (?:to|and|will|would|thereby|,) (?:directly |greatly )?(?:reduce|achieve|minimi[sz]e|increase|\
+            protect|strengthen|save|cut|lower)
         reduc(?:es|ing) (?:the|our|dependency|waste|errors|costs?|time)
         (?:speeds?|speeding) up
         sav(?:e|es|ing) (?:time|money|us|them|hours|effort|lives)
@@ -360,6 +385,7 @@ BUILT: tuple[Cue, ...] = (
         \d+-(?:year|month|week|day)
         scale (?:up )?to
         in scope
+        first(?=[,.;]|$)
         """,
     ),
     stated(
@@ -370,9 +396,10 @@ BUILT: tuple[Cue, ...] = (
         (?:we|they|i) already (?:run|have|use|own)
         (?:is|are) (?:there already|already (?:there|in|installed|running))
         are there(?=[.,;]|$)
-        (?:\w+/)+\w+\.\w+
+        \w{1,40}/[\w/.-]{1,80}\.\w+
         (?:writ|build|do)ing (?:it|this|everything) (?:all )?(?:myself|ourselves)
-        (?:\d+|one|two|three|four|five|our) (?:[\w-]+ )?(?:developers?|engineers?|contractors?|builders?|carpenters?|programmers?)
+        (?:\d+|one|two|three|four|five|our) (?:[\w-]+ )?(?:developers?|engineers?|contractors?|\
+            builders?|carpenters?|programmers?)
         (?:do|does) (?:their|its|his|her) own
         writes? to an?
         we move to
@@ -382,9 +409,9 @@ BUILT: tuple[Cue, ...] = (
     implied(
         F.IMPLEMENTATION_SCOPE,
         r"""
-        ^(?:please |then |and )?(?:estimate|schedule|train|retrain|recruit|hire|migrate|delete|remove|deploy|install|scale|rework)
+        ^(?:please |then |and )?(?:estimate|schedule|train|retrain|recruit|hire|migrate|delete|remove|\
+            deploy|install|scale|rework)
         ^(?:please |then |and )?(?:publish|target|address|test|measure|procure|purge|re-?educate|plan) \w+
-        measure first
         """,
     ),
 )

@@ -2,6 +2,7 @@
 
 import re
 
+from driftline.contract.cues import phrases, words
 from driftline.contract.limit_cues import AVOIDED, BOUNDS, DEFERRED, EXCLUDED, NON_GOALS, OPTIONAL
 from driftline.contract.people import people_act
 from driftline.contract.purpose_cues import (
@@ -29,6 +30,8 @@ _CUES = (
     *(*INTENT, *AVOIDED, *NON_GOALS, *EXCLUDED, *DEFERRED, *OPTIONAL, *BUYING, *MODEL),
     *(*BOUNDS, *SUCCESS, *LEGAL, *ASSUMED, *PROBLEM, *DEFINED, *USED, *PLACED, *VALUED, *BUILT),
 )
+# A clause longer than this is no English sentence; its first part decides.
+_LONGEST_READ = 4000
 _FIRMNESS = {Strength.EXPLICIT: 2, Strength.STRONGLY_IMPLIED: 1, Strength.WEAKLY_IMPLIED: 0}
 
 _LIMITS = frozenset(("max", "min"))
@@ -36,33 +39,37 @@ _DEADLINE = re.compile(r"(?:by|before|until|till|on|from|not after|latest|for) (
 _SPECIFIED = frozenset(("days", "count", "percent", "date", ""))
 _PAST = re.compile(r"\b(?:was|were|had|last (?:year|month|week)|used to|in the last|ago)\b", re.IGNORECASE)
 _REQUEST = re.compile(r"^(?:hey,? |hi,? |please |so )?(?:can|could|would|will) you\b", re.IGNORECASE)
-_POSTURE = re.compile(
-    r"\b(?:risks?|risky|worr(?:y|ied|ies)|afraid|concern(?:s|ed)?|dangers?|threats?|(?:un)?realistic(?:ally)?|ambitious"
-    r"|s[ck]eptical|contingenc(?:y|ies)|worst case|cautious(?:ly)?|conservative(?:ly)?|plausible|acknowledges?|infeasible"
-    r"|aggressive scenario|potential|estimated|reckless|could bite|wary|expect (?:intense|trouble|delays|resistance))\b",
-    re.IGNORECASE,
+_POSTURE = phrases(
+    """
+    risks?|risky|worr(?:y|ied|ies)|afraid|concern(?:s|ed)?|dangers?|threats?|could bite|wary
+    (?:un)?realistic(?:ally)?|ambitious|s[ck]eptical|cautious(?:ly)?|conservative(?:ly)?
+    contingenc(?:y|ies)|worst case|plausible|potential|estimated|infeasible|acknowledges?
+    expect (?:intense|trouble|delays|resistance)
+    """
 )
 _WHETHER = re.compile(r"^(?:and |also )?whether\b|\b(?:on|of|is) whether\b", re.IGNORECASE)
 _PLACE = re.compile(
     r"\b(?:in|at|around|across|near|inside|throughout)\s(?:the\s|our\s|[a-z]+ern\s|[A-Z][a-z]+ern\s|downtown\s)?"
     r"([A-Z][^\W\d_]{2,}(?:-[\w-]{1,30})?)(?!\w|\.\d|\s\d)"
 )
-_NOT_A_PLACE = frozenset(
+_NOT_A_PLACE = words(
     """
-    January February March April May June July August September October November December Monday Tuesday Wednesday
-    Thursday Friday Saturday Sunday Phase English German French Spanish Danish Christmas Easter Year Years Month Week
-    """.split()
+    January February March April May June July August September October November December Monday Tuesday
+    Wednesday Thursday Friday Saturday Sunday Phase English German French Spanish Danish Christmas
+    Easter Year Years Month Week
+    """
 )
 
 
 def read_signals(clause: str) -> Signals:
     """Every field the wording of a clause points to, with the strongest sign of it."""
+    clause = clause[:_LONGEST_READ]
     plain = clause.replace("’", "'").replace("‘", "'").strip()
     found: Signals = {}
     for cue in _CUES:
-        if _FIRMNESS[cue.strength] > _FIRMNESS.get(found.get(cue.field, Strength.WEAKLY_IMPLIED), 0):
-            if cue.found_in(plain):
-                found[cue.field] = cue.strength
+        so_far = found.get(cue.field, Strength.WEAKLY_IMPLIED)
+        if _FIRMNESS[cue.strength] > _FIRMNESS[so_far] and cue.found_in(plain):
+            found[cue.field] = cue.strength
     _add(found, F.HARD_CONSTRAINTS, _bounded(plain))
     _add(found, F.RISK_UNCERTAINTY_POSTURE, _doubted(plain))
     if any(match.group(1) not in _NOT_A_PLACE for match in _PLACE.finditer(clause)):
@@ -92,7 +99,10 @@ def _bounded(clause: str) -> Strength | None:
 
 
 def _is_deadline(clause: str, quantity: Quantity) -> bool:
-    return quantity.unit == "date" and _DEADLINE.search(clause[max(0, quantity.start - 20) : quantity.start]) is not None
+    return (
+        quantity.unit == "date"
+        and _DEADLINE.search(clause[max(0, quantity.start - 20) : quantity.start]) is not None
+    )
 
 
 def _doubted(clause: str) -> Strength | None:

@@ -5,11 +5,16 @@ from dataclasses import dataclass
 
 from driftline.spec.findings import Span
 
+# "As a rule we eat at six" tells no story.
+_IDIOMS = r"(?:rule|result|consequence|start|whole|minimum|matter|last|first|reminder|compromise|test)\b"
 _STORY = re.compile(
-    r"(?:^|(?<=[.:]\s))as\s(?:an?|the|our)\s(?P<who>[^,;]{2,80}?),?\s(?P<want>(?:i|we)\s(?:want|would\slike|need|can|could|get|am|have|drop|choose|see|must|should|[a-z]+)\b)",
+    rf"(?:^|(?<=[.:]\s))as\s(?:an?|the|our)\s(?!{_IDIOMS})"
+    r"(?P<who>[^,;]{2,80}?),?\s(?P<want>(?:i|we)\s[a-z]+\b)",
     re.IGNORECASE,
 )
-_REASON = re.compile(r"[,\s]\s?(?P<why>(?:so\sthat|so\s(?:i|we|the|my|our|that)|in\sorder\sto|because)\s)", re.IGNORECASE)
+_REASON = re.compile(
+    r"[,\s]\s?(?P<why>(?:so\sthat|so\s(?:i|we|the|my|our|that)|in\sorder\sto|because)\s)", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,4 +35,9 @@ def read_story(text: str) -> Story | None:
     reason = _REASON.search(text, match.end())
     end = reason.start("why") if reason else len(text)
     why = Span(end, len(text)) if reason else None
-    return Story(match.group("who").strip().lower(), Span(match.start(), match.start("want")), Span(match.start("want"), end), why)
+    return Story(
+        match.group("who").strip().lower(),
+        Span(match.start(), match.start("want")),
+        Span(match.start("want"), end),
+        why,
+    )

@@ -27,6 +27,10 @@ class WordVectors:
         self._tokenizer = tokenizer
         self._known: dict[str, tuple[Vectors, float]] = {}
 
+    @property
+    def width(self) -> int:
+        return int(self._table.shape[1])
+
     def learn(self, words: Iterable[str]) -> None:
         """Look up many words at once; later calls answer from memory."""
         new = sorted({word for word in words if word not in self._known})

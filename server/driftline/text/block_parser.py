@@ -26,7 +26,7 @@ def parse_block_tokens(text: str, lines: LineIndex, skipped: int) -> list[Token]
 
 
 def neutralised(text: str) -> str:
-    """The text, as long as before, without characters that Python takes for line ends but Markdown does not."""
+    """The text at its length, without characters that Python but not Markdown takes for line ends."""
     return text.translate(_NEUTRAL)
 
 

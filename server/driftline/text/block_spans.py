@@ -13,7 +13,7 @@ _TASK_MARKER = re.compile(r"\[[ xX]\][ \t]+")
 _FOOTNOTE_LABEL = re.compile(r"\[\^[^\]\[\s]+\]:[ \t]*")
 _DEFINITION = re.compile(
     r"\[(?!\^)[^\]\[\r\n]+\]:[ \t]*\S+"
-    r"(?:[ \t]+(?:\"[^\"\r\n]*\"|'[^'\r\n]*'|\([^()\r\n]*\)))?[ \t]*(?=[\r\n]|$)"
+    r"(?:[ \t]+(?:\"[^\"\r\n]*\"|'[^'\r\n]*'|\([^()\r\n]*\)))?[ \t]*(?:[\r\n][ \t\r\n>]*|$)"
 )
 _CELL_BORDER = re.compile(r"\\.|\|")
 
@@ -65,8 +65,7 @@ class SpanFinder:
         """A paragraph without link definitions, its footnote label and its task's check box."""
         start, end = span
         while (definition := _DEFINITION.match(self.text, start, end)) is not None:
-            rest = self.text[definition.end() : end]
-            start = end - len(rest.lstrip(" \t\r\n>"))
+            start = definition.end()
         label = _FOOTNOTE_LABEL.match(self.text, start, end)
         if label is None and in_list:
             label = _TASK_MARKER.match(self.text, start, end)

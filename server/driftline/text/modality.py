@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from driftline.text.inflation import Emphasis, assurances, inflators
 from driftline.text.modality_cues import (
@@ -95,6 +96,7 @@ _SUBORDINATE = re.compile(
 _RELATIVE = re.compile(r"\s{0,4}(?:which|who|whose|where)\b", re.IGNORECASE)
 
 
+@lru_cache(maxsize=64)
 def read_modality(text: str) -> tuple[ModalCue, ...]:
     """Every cue in a text, in order; a negated modal counts as ruled out."""
     return _in_order([*_ALL.read(text), *_questions(text), *_denials(text)])
@@ -109,12 +111,12 @@ def modality_at(text: str, start: int, end: int, cues: tuple[ModalCue, ...]) -> 
 
 def sentence_modality(text: str) -> Modality:
     """The level of the main clause."""
-    start, end = _main_clause(text)
+    main = _main_clause(text)
     nominal = {(cue.start, cue.end) for cue in read_negations(text) if not cue.predicate}
     return _governing(
         cue
         for cue in read_modality(text)
-        if (start <= cue.start < end or cue.scope[0] <= start < cue.scope[1])
+        if (holds(main, cue.start) or cue.scope[0] <= main[0][0] < cue.scope[1])
         and (cue.level != Modality.RULED_OUT or (cue.start, cue.end) not in nominal)
     )
 
@@ -166,7 +168,7 @@ def _in_order(cues: list[ModalCue]) -> tuple[ModalCue, ...]:
 
 
 def _governing(cues: Iterable[ModalCue]) -> Modality:
-    """One level out of several: doubt first, then denial, then the weakest plan or hedge, else the strongest."""
+    """One level out of several: doubt, then denial, then the weakest plan or hedge, else the strongest."""
     present = list(cues)
     levels = {cue.level for cue in present}
     if Modality.OPEN_QUESTION in levels:
@@ -192,14 +194,14 @@ def _assured_first(cues: list[ModalCue]) -> bool:
     return cues[0].level == Modality.GUARANTEES and all(cue.level >= Modality.CAN for cue in cues)
 
 
-def _main_clause(text: str) -> Bounds:
-    """The first clause that is not subordinate, joined over a relative clause in its middle."""
+def _main_clause(text: str) -> tuple[Bounds, ...]:
+    """The first clause that is not subordinate, and where it goes on after a relative clause."""
     stretches = clauses(text)
     for number, (start, end) in enumerate(stretches):
         if _SUBORDINATE.match(text, start) or not text[start:end].strip(" ,;:.-–—"):
             continue
         rest = stretches[number + 1 : number + 3]
         if len(rest) == 2 and _RELATIVE.match(text, rest[0][0]) and text[start:end].rstrip().endswith(","):
-            return start, rest[1][1]
-        return start, end
-    return stretches[0]
+            return (start, end), rest[1]
+        return ((start, end),)
+    return stretches[:1]

@@ -1,7 +1,7 @@
 """The modal vocabulary of English, weakest level first: data for the modality reader.
 
-Each entry is a level, how far the cue reaches, and a pattern. Reach: "forward" governs from the cue to the end
-of its clause, "clause" the whole clause, "sentence" the whole sentence.
+Each entry is a level, how far the cue reaches, and a pattern. Reach: "forward" governs from the cue to the
+end of its clause, "clause" the whole clause, "sentence" the whole sentence.
 """
 
 from enum import IntEnum

@@ -3,6 +3,7 @@
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
+from functools import lru_cache
 
 from driftline.text.doubt_patterns import NEGATED_KNOWLEDGE
 from driftline.text.scopes import Bounds, Cuts, clauses, enclosing, has_predicate, sentences, straight_quotes
@@ -115,6 +116,7 @@ _LISTED_SUBJECTS = 12
 _COMMA = re.compile(",")
 
 
+@lru_cache(maxsize=64)
 def read_negations(text: str) -> tuple[Negation, ...]:
     """Every denial in a text, in order, with its scope."""
     plain = straight_quotes(text)
@@ -134,7 +136,7 @@ def is_negated(text: str, start: int, end: int, negations: tuple[Negation, ...])
     length = end - start
     if length <= 0:
         return False
-    return any(2 * _overlap(negation.scope, start, end) >= length for negation in negations)
+    return any(2 * _overlap(negation.scope, start, end) > length for negation in negations)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 AUXILIARY = (
     r"(?:is|are|was|were|be|am|will|shall|can|cannot|may|might|must|should|could|would|has|have|had|does|do"
@@ -57,18 +58,25 @@ def straight_quotes(text: str) -> str:
     return text.replace("’", "'").replace("ʼ", "'")
 
 
+@lru_cache(maxsize=64)
 def clauses(text: str) -> tuple[Bounds, ...]:
     """The clauses of a text in order, together covering all of it."""
     plain = straight_quotes(text)
-    starts = [0]
+    starts, read, blank = [0], 0, True
     for found in _BOUNDARY.finditer(plain):
         start = _clause_start(plain, found)
-        if start is not None and not plain[starts[-1] : start].isspace() and start > starts[-1]:
+        if start is None or start <= read:
+            continue
+        blank = blank and plain[read:start].isspace()
+        read = start
+        if not blank:
             starts.append(start)
+            blank = True
     ends = [*starts[1:], len(text)]
     return tuple(zip(starts, ends, strict=True))
 
 
+@lru_cache(maxsize=64)
 def sentences(text: str) -> tuple[Bounds, ...]:
     """The sentences of a text, cut at closing punctuation only."""
     starts = [0, *(found.end() for found in _SENTENCE_END.finditer(text) if found.end() < len(text))]

@@ -1,4 +1,4 @@
-"""Whether something is core, optional, deferred or excluded: from its words and from the heading it stands under."""
+"""Whether something is core, optional, deferred or excluded, by its own words or its heading."""
 
 import re
 from enum import Enum
@@ -161,7 +161,7 @@ _HEADING_STATUS: tuple[tuple[Status, re.Pattern[str]], ...] = tuple(
             Status.OPTIONAL,
             r"nice[\s-]to[\s-]ha(?:ve|d)s?\b|optional(?:s|ly)?\b|could[\s-]ha(?:ve|d)s?\b"
             r"|would\s+be\s+(?:good|nice|great)\b|could\b|if\s+(?:there\s+is|there's|time|possible|we)"
-            r"|stretch\b|bonus\b|only\s+if\b|maybe\b|perhaps\b|extras?\b|should[\s-]haves?\b|wish\s?list\b"
+            r"|stretch\b|bonus\b|only\s+if\b|maybe\b|perhaps\b|extras\b|should[\s-]haves?\b|wish\s?list\b"
             r"|nice\s+extras?\b|desirable\b|possible\s+(?:additions?|extras?)\b|add-?ons?\b",
         ),
         (
@@ -202,7 +202,7 @@ _ROLES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("future", _HEADING_STATUS[0][1].pattern[5:-1]),
         (
             "metrics",
-            r"metrics?\b|kpis?\b|success\b|measur\w+|targets?\b|how\s+we(?:'ll|\s+will)?\s+(?:judge|know"
+            r"metrics?\b|kpis?\b|success\b|measur\w+|targets?\b(?!\s+(?:audience|groups?|users?|customers?|markets?))|how\s+we(?:'ll|\s+will)?\s+(?:judge|know"
             r"|measure)|done\s+when|good\s+(?:enough|result|looks)"
             r"|definition\s+of\s+done|acceptance\b|criteri\w+|indicators?\b|outcomes?\b|results?\b"
             r"|evaluation\b|benchmarks?\b|monitoring\b",
@@ -281,7 +281,7 @@ _LABEL = re.compile(r"\W{0,6}([^\n:.;!?]{2,60}):(?=\s|\*|\Z)")
 # What is merely not known is neither refused nor put off.
 _OPEN = re.compile(rf"\b(?:{NEGATED_KNOWLEDGE}|(?:don't|do\s+not|never)\s+assume)", re.IGNORECASE)
 _OPEN_TITLE = re.compile(rf"\b(?:{NEGATED_KNOWLEDGE}|what\s+(?:we|i)\s+(?:don't|do\s+not)\Z)", re.IGNORECASE)
-_CONJUNCTION = re.compile(r"\s(?:and|&|or)\s|[,/:;(]")
+_CONJUNCTION = re.compile(r"\s(?:and|&|or)\s|[,/;(]")
 
 
 def status_of_text(text: str) -> Status:

@@ -32,6 +32,18 @@ _CLOCK_SUFFIXES = ("am", "pm")
 _EARLIEST_YEAR, _EARLIEST_LONE_YEAR, _LATEST_YEAR = 1900, 1990, 2099
 
 
+_EDGES = ("end", "start", "beginning", "middle", "mid", "early", "late")
+FIRST_WORDS = (
+    frozenset(MONTHS)
+    | frozenset(_SHORT_MONTHS)
+    | frozenset(_ORDINALS)
+    | frozenset(_EDGES)
+    | frozenset(_WEEKDAYS)
+    | frozenset(day + "s" for day in _WEEKDAYS)
+    | {"noon", "midnight"}
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """A stretch of the calendar or the clock, and the token where its text ends."""
@@ -322,7 +334,7 @@ def _means_month(tokens: Tokens, index: int) -> bool:
 def _read_edge(tokens: Tokens, index: int) -> Moment | None:
     """'end of March', 'mid-2026', 'early June': part of a month or a year."""
     word = tokens[index].lower
-    if word not in ("end", "start", "beginning", "middle", "mid", "early", "late"):
+    if word not in _EDGES:
         return None
     at = index + 1
     while tokens[at].lower in ("of", "-", "in", "the") and at < index + 3:

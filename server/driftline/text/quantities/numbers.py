@@ -95,6 +95,9 @@ class Number:
         return self.magnitude >= 1000
 
 
+FIRST_WORDS = frozenset(SMALL) | frozenset(TENS) | {"a", "an", "half", "quarter"}
+
+
 def parse_digits(text: str) -> float:
     """The value of a digit token, whatever separators it uses."""
     if text in GLYPHS:

@@ -40,6 +40,15 @@ _BEFORE_NUMBERED = word_set("by before until till from after at in for within si
 _AFTER_DURATION = word_set("later ago earlier long")
 
 
+FIRST_WORDS = (
+    frozenset(_MULTIPLES)
+    | frozenset(_BARE_MULTIPLES)
+    | frozenset(_HALVINGS)
+    | frozenset(PERIOD_NAMES)
+    | {"once", "halves", "a", "an", "another"}
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Phrase:
     value: float

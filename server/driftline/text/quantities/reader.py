@@ -2,19 +2,28 @@
 
 from dataclasses import dataclass, replace
 
+from driftline.text.quantities import dates, numbers, phrases, units
 from driftline.text.quantities.context import look_left, look_right, read_per
 from driftline.text.quantities.dates import read_moment
 from driftline.text.quantities.labels import label_end
 from driftline.text.quantities.model import Quantity
 from driftline.text.quantities.numbers import Number, read_fraction, read_number, read_ratio
 from driftline.text.quantities.phrases import read_phrase
-from driftline.text.quantities.tokens import Kind, Tokens
-from driftline.text.quantities.units import PERIOD_NAMES, PERIODS, Unit, read_currency, read_unit
+from driftline.text.quantities.tokens import Kind, Token, Tokens
+from driftline.text.quantities.units import (
+    CURRENCY_SYMBOLS,
+    PERIOD_NAMES,
+    PERIODS,
+    Unit,
+    read_currency,
+    read_unit,
+)
 from driftline.text.quantities.wordlists import word_set
 from driftline.text.quantities.words import FUNCTION_WORDS, looks_plural, read_noun
 
 _DASHES = ("-", "–", "—", "‑")
 _COUNT = "count"
+_FIRST_WORDS = dates.FIRST_WORDS | numbers.FIRST_WORDS | phrases.FIRST_WORDS | units.FIRST_WORDS
 _MOMENTS = ("date", "quarter", "weekday")
 _SOFTENERS = ("about", "around", "roughly", "under", "below", "over", "nearly", "almost", "just", "only")
 _NOT_A_COUNT_BEFORE = word_set("this that the which no any every each another some last next")
@@ -70,7 +79,7 @@ def read_quantities(text: str) -> tuple[Quantity, ...]:
 
 def _read_at(tokens: Tokens, index: int) -> tuple[list[Draft], int]:
     """The quantities that start here and where to read on."""
-    if tokens[index].kind in (Kind.BREAK, Kind.SYMBOL) and read_currency(tokens, index) is None:
+    if not _may_start(tokens[index]):
         return [], index + 1
     moment = read_moment(tokens, index) if not _glued_left(tokens, index) else None
     if moment is not None:
@@ -82,6 +91,15 @@ def _read_at(tokens: Tokens, index: int) -> tuple[list[Draft], int]:
     if drafts:
         return drafts, drafts[-1].end
     return [], index + 1
+
+
+def _may_start(token: Token) -> bool:
+    """Most words start no quantity: this test keeps the reader fast on prose."""
+    if token.kind is Kind.WORD:
+        return token.lower in _FIRST_WORDS
+    if token.kind is Kind.SYMBOL:
+        return token.text in CURRENCY_SYMBOLS
+    return token.kind is not Kind.BREAK
 
 
 def _glued_left(tokens: Tokens, index: int) -> bool:
@@ -100,7 +118,7 @@ def _read_share(tokens: Tokens, index: int) -> list[Draft]:
     if ratio is not None and read_unit(tokens, ratio.end) is None:
         return [Draft(index, ratio.end, ratio.value * 100, ratio.value * 100, "percent")]
     fraction = read_fraction(tokens, index)
-    if fraction is None or read_number_is_larger(tokens, index, fraction):
+    if fraction is None or _number_reads_further(tokens, index, fraction):
         return []
     part = _part_of_unit(tokens, index, fraction)
     if part is not None:
@@ -111,7 +129,7 @@ def _read_share(tokens: Tokens, index: int) -> list[Draft]:
     return [Draft(index, fraction.end, value, value, "percent")]
 
 
-def read_number_is_larger(tokens: Tokens, index: int, fraction: Number) -> bool:
+def _number_reads_further(tokens: Tokens, index: int, fraction: Number) -> bool:
     """'half a million' is a number, not a share."""
     number = read_number(tokens, index)
     return number is not None and number.end > fraction.end

@@ -99,6 +99,8 @@ _DOLLAR_COUNTRIES = {
     "s": "SGD",
 }
 
+FIRST_WORDS = frozenset(code.lower() for code in CURRENCY_CODES) | {*_PREFIX_WORDS, *_DOLLAR_COUNTRIES}
+
 # Spelling matters in this table: mW and MW differ.
 _SYMBOL_UNITS = {
     "B": ("bytes", 1.0),

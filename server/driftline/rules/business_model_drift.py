@@ -1,0 +1,37 @@
+"""How it earns or is paid for changes."""
+
+from driftline.rules.facts import PlanFacts, is_ungrounded
+from driftline.rules.rule import Finding, Rule
+from driftline.rules.vocabulary import COMMERCIAL, speaks_of
+from driftline.rules.wording import quoted
+from driftline.spec.terms import ContractField, DriftType, RepairType
+from driftline.support.conflicts import ConflictKind
+from driftline.support.label import Assessment
+
+
+def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
+    if not is_ungrounded(assessment) or not speaks_of(COMMERCIAL, assessment, facts):
+        return None
+    conflict = assessment.conflict
+    forbidden = conflict is not None and conflict.kind is ConflictKind.BRINGS_BACK
+    stated = [item for item in facts.index.contract if item.field is ContractField.BUSINESS_MODEL_GTM]
+    item = conflict.item if conflict and forbidden else stated[0] if stated else None
+    basis = f"The prompt's own words are {quoted(item.statement)}" if item else "The prompt names no such income."
+    return Finding(
+        severity=4 if forbidden else 3 if stated else 2,
+        explanation=f"This brings in a way of earning or funding that the prompt does not give. {basis}",
+        repair=RepairType.RESTORE_BUSINESS_MODEL if item else RepairType.DELETE_UNSUPPORTED_CLAIM,
+        action=f"Put the prompt's own model back. {basis}",
+        item=item,
+    )
+
+
+RULE = Rule(
+    drift_type=DriftType.BUSINESS_MODEL_DRIFT,
+    title="The business model changes",
+    detects="A claim about income, pricing, funding or sales that the prompt does not give or forbids.",
+    why="Who pays for what shapes whom the product serves. A new source of income makes a new product.",
+    example='Prompt: "Free for members." Plan: "A premium tier brings monthly subscription income."',
+    repairs=(RepairType.RESTORE_BUSINESS_MODEL, RepairType.DELETE_UNSUPPORTED_CLAIM),
+    detect=_detect,
+)

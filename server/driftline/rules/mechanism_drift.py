@@ -1,0 +1,40 @@
+"""How it creates value changes."""
+
+from driftline.rules.facts import PlanFacts, is_ungrounded
+from driftline.rules.rule import Finding, Rule
+from driftline.rules.vocabulary import INTELLIGENCE, speaks_of
+from driftline.rules.wording import quoted
+from driftline.spec.findings import ContractItem
+from driftline.spec.terms import ContractField, DriftType, RepairType
+from driftline.support.label import Assessment
+
+_IDENTITY = (ContractField.PRODUCT_DEFINITION, ContractField.CORE_INTENT, ContractField.CORE_VALUE_CLAIM)
+
+
+def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
+    if not is_ungrounded(assessment) or not speaks_of(INTELLIGENCE, assessment, facts):
+        return None
+    item = _identity(facts)
+    basis = f" The prompt describes {quoted(item.statement)}" if item else ""
+    return Finding(
+        severity=3,
+        explanation=f"This turns the work into prediction, advice or automation the prompt does not ask for.{basis}",
+        repair=RepairType.DELETE_UNSUPPORTED_CLAIM,
+        action=f"Describe how it works as the prompt does.{basis}",
+        item=item,
+    )
+
+
+def _identity(facts: PlanFacts) -> ContractItem | None:
+    return next((item for item in facts.index.contract if item.field in _IDENTITY), None)
+
+
+RULE = Rule(
+    drift_type=DriftType.MECHANISM_DRIFT,
+    title="The way it works changes",
+    detects="A tool for doing a task described as one that predicts, recommends, learns or decides.",
+    why="A list and an oracle need different data, different trust and different people.",
+    example='Prompt: "A shared list of repairs." Plan: "An engine predicts which machine fails next."',
+    repairs=(RepairType.DELETE_UNSUPPORTED_CLAIM, RepairType.SPLIT_SOURCE_AND_DERIVED),
+    detect=_detect,
+)

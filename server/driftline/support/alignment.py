@@ -1,0 +1,95 @@
+"""Word by word: how much of a claim the prompt already says, and where."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+
+from driftline.support.index import Numbers, PromptIndex, meaning
+from driftline.support.parameters import PARAMETERS
+from driftline.support.vectors import word_vectors
+from driftline.text.words import Word, content_words
+
+_CLAUSE = re.compile(
+    r"[,;:]\s+|\s+(?:with|by|so that|because|which|ensuring|and|for|through|while|to|using|from|as)\s+", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Alignment:
+    """A claim laid over the prompt."""
+
+    words: tuple[Word, ...]
+    weights: Numbers  # how much each word tells
+    found: Numbers  # how well the prompt as a whole has each word, 0 to 1
+    coverage: float  # weighted share of the claim's words found anywhere
+    passage_coverage: Numbers  # the same, passage by passage
+    pair_coverage: float  # in the best passage and the one that completes it best
+    literal: float  # share of the words found as they are
+    similarity: Numbers  # closeness in meaning, passage by passage
+    weakest_clause: float  # coverage of the clause that is covered least
+
+    @property
+    def best(self) -> int:
+        """The passage the claim rests on, if there is any."""
+        return int(np.argmax(self.passage_coverage + 0.5 * self.similarity)) if len(self.similarity) else -1
+
+    @property
+    def unmatched_weight(self) -> float:
+        """How much of what the claim tells is new."""
+        return float(self.weights[self.found < PARAMETERS.matched_word].sum())
+
+
+def align(text: str, index: PromptIndex) -> Alignment:
+    """Lay a claim over the prompt."""
+    words = content_words(text)
+    table = word_vectors()
+    weights = np.array([table.information(word.text) ** 2 for word in words])
+    matches = match_words([word.text for word in words], index)
+    total = float(weights.sum()) or 1.0
+    found = matches.max(axis=1) if matches.size else np.zeros(len(words))
+    by_passage = np.stack(
+        [matches[:, row].max(axis=1) if row.any() else np.zeros(len(words)) for row in index.membership]
+    ) if len(index.passages) else np.zeros((0, len(words)))
+    passage_coverage = (by_passage * weights).sum(axis=1) / total
+    return Alignment(
+        words=words,
+        weights=weights,
+        found=found,
+        coverage=float((found * weights).sum() / total),
+        passage_coverage=passage_coverage,
+        pair_coverage=_pair_coverage(by_passage, passage_coverage, weights / total),
+        literal=float((found >= PARAMETERS.literal_word).mean()) if len(words) else 0.0,
+        similarity=index.passage_vectors @ meaning(tuple(word.text for word in words), table),
+        weakest_clause=_weakest_clause(text, words, found, weights),
+    )
+
+
+def match_words(words: list[str], index: PromptIndex) -> Numbers:
+    """How well each word matches each word of the prompt: 1 for the same word, 0 for unrelated ones."""
+    if not words or not index.vocabulary:
+        return np.zeros((len(words), len(index.vocabulary)))
+    cosines = word_vectors().matrix(words) @ index.vectors.T
+    low, high = PARAMETERS.unrelated, PARAMETERS.synonym
+    return np.asarray(np.clip((cosines - low) / (high - low), 0.0, 1.0), dtype=np.float64)
+
+
+def _pair_coverage(by_passage: Numbers, passage_coverage: Numbers, shares: Numbers) -> float:
+    if not len(passage_coverage):
+        return 0.0
+    best = by_passage[int(np.argmax(passage_coverage))]
+    return float((np.maximum(by_passage, best) * shares).sum(axis=1).max())
+
+
+def _weakest_clause(text: str, words: tuple[Word, ...], found: Numbers, weights: Numbers) -> float:
+    starts = [0, *(boundary.end() for boundary in _CLAUSE.finditer(text)), len(text) + 1]
+    shares = []
+    for start, end in zip(starts, starts[1:], strict=False):
+        inside = [place for place, word in enumerate(words) if start <= word.start < end]
+        if len(inside) >= 2:
+            shares.append(float((found[inside] * weights[inside]).sum() / (weights[inside].sum() or 1.0)))
+    if shares:
+        return min(shares)
+    return float((found * weights).sum() / (weights.sum() or 1.0))

@@ -1,0 +1,99 @@
+"""The prompt, prepared once so that every claim can be held against it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from driftline.spec.findings import ContractItem, Span
+from driftline.support.vectors import Vectors, WordVectors, word_vectors
+from driftline.text.blocks import BlockKind
+from driftline.text.document import Document, Sentence
+from driftline.text.names import Name, read_names
+from driftline.text.quantities import Quantity, read_quantities
+from driftline.text.words import content_words
+
+Numbers = NDArray[np.float64]
+Flags = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A sentence of the prompt with the contract items read from it."""
+
+    span: Span
+    text: str
+    words: tuple[str, ...]
+    items: tuple[ContractItem, ...]
+    quantities: tuple[Quantity, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PromptIndex:
+    """Everything alignment needs to know of the prompt."""
+
+    prompt: str
+    contract: tuple[ContractItem, ...]
+    passages: tuple[Passage, ...]
+    vocabulary: tuple[str, ...]
+    vectors: Vectors  # one row per word of the vocabulary
+    membership: Flags  # passages by vocabulary
+    passage_vectors: Numbers  # one row per passage
+    quantities: tuple[Quantity, ...]
+    names: tuple[Name, ...]
+    mentions: dict[str, int]  # how many passages mention a word
+
+
+def index_prompt(prompt: Document, contract: tuple[ContractItem, ...]) -> PromptIndex:
+    """Prepare a prompt for alignment."""
+    passages = tuple(_passage(sentence, contract) for sentence in prompt.sentences)
+    mentions = Counter(word for passage in passages for word in set(passage.words))
+    vocabulary = tuple(sorted(mentions))
+    table = word_vectors()
+    place = {word: column for column, word in enumerate(vocabulary)}
+    membership = np.zeros((len(passages), len(vocabulary)), dtype=bool)
+    for row, passage in enumerate(passages):
+        membership[row, [place[word] for word in passage.words]] = True
+    return PromptIndex(
+        prompt=prompt.text,
+        contract=contract,
+        passages=passages,
+        vocabulary=vocabulary,
+        vectors=table.matrix(list(vocabulary)),
+        membership=membership,
+        passage_vectors=_rows([meaning(passage.words, table) for passage in passages], table),
+        quantities=tuple(quantity for passage in passages for quantity in passage.quantities),
+        names=tuple(
+            name for sentence in prompt.sentences for name in read_names(sentence.text, sentence_initial=True)
+        ),
+        mentions=dict(mentions),
+    )
+
+
+def meaning(words: tuple[str, ...], table: WordVectors) -> Numbers:
+    """The direction of a stretch of text: its words, the telling ones first."""
+    if not words:
+        return np.zeros(table.width)
+    weights = np.array([table.information(word) ** 2 for word in words])
+    total = (table.matrix(list(words)) * weights[:, None]).sum(axis=0)
+    length = float(np.linalg.norm(total))
+    return np.asarray(total / length if length > 0 else total, dtype=np.float64)
+
+
+def _passage(sentence: Sentence, contract: tuple[ContractItem, ...]) -> Passage:
+    items = tuple(item for item in contract if _overlap(item.span, sentence.span))
+    context = sentence.block.section[-1] if sentence.block.kind is BlockKind.LIST_ITEM and sentence.block.section else ""
+    own = tuple(word.text for word in content_words(sentence.text))
+    around = tuple(word.text for word in content_words(f"{context} {sentence.block.lead}"))
+    return Passage(sentence.span, sentence.text, own + around, items, read_quantities(sentence.text))
+
+
+def _overlap(a: Span, b: Span) -> bool:
+    return min(a.end, b.end) > max(a.start, b.start)
+
+
+def _rows(vectors: list[Numbers], table: WordVectors) -> Numbers:
+    return np.stack(vectors) if vectors else np.zeros((0, table.width))

@@ -1,0 +1,135 @@
+"""One label for a claim, with its evidence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from driftline.spec.findings import Claim, ContractItem, Evidence, SupportedClaim
+from driftline.spec.terms import ContractField, Strength, SupportLabel
+from driftline.support.alignment import Alignment, align
+from driftline.support.conflicts import Conflict, Sensitivities, find_conflict, sensitivities
+from driftline.support.features import Novelty, describe, novelty
+from driftline.support.index import Passage, PromptIndex
+from driftline.support.model import grounding
+from driftline.support.parameters import PARAMETERS
+from driftline.text.modality import Modality, sentence_modality
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """A labelled claim together with what the rules want to know about it."""
+
+    supported: SupportedClaim
+    alignment: Alignment
+    novelty: Novelty
+    conflict: Conflict | None
+    passage: Passage | None  # where the claim comes closest to the prompt
+
+    @property
+    def claim(self) -> Claim:
+        return self.supported.claim
+
+
+def assess_all(claims: tuple[Claim, ...], index: PromptIndex) -> tuple[Assessment, ...]:
+    """Label every claim of a plan."""
+    places = sensitivities(index)
+    return tuple(assess(claim, index, places) for claim in claims)
+
+
+def assess(claim: Claim, index: PromptIndex, places: Sensitivities) -> Assessment:
+    """Label one claim."""
+    alignment = align(claim.text, index)
+    new = novelty(claim, alignment, index)
+    conflict = find_conflict(claim, alignment, index, places)
+    passage = index.passages[alignment.best] if alignment.best >= 0 else None
+    chances = grounding(describe(claim, alignment, new, conflict, index))
+    label = _label(chances, conflict, alignment, new, passage)
+    step = _modality_step(claim, passage)
+    evidence = Evidence(
+        items=_items(label, conflict, passage, alignment, index),
+        matched_words=_words(alignment, matched=True),
+        unmatched_words=_words(alignment, matched=False),
+        new_quantities=tuple(quantity.text for quantity in new.quantities),
+        new_names=tuple(name.text for name in new.names),
+        similarity=round(float(alignment.similarity.max()), 3) if len(alignment.similarity) else 0.0,
+        modality_step=step,
+        reason=_reason(label, conflict, alignment, new),
+    )
+    return Assessment(SupportedClaim(claim, label, evidence), alignment, new, conflict, passage)
+
+
+def _label(
+    chances: dict[str, float], conflict: Conflict | None, alignment: Alignment, new: Novelty, passage: Passage | None
+) -> SupportLabel:
+    if conflict and chances["ungrounded"] >= PARAMETERS.conflict_doubt:
+        return SupportLabel.CONTRADICTORY
+    if chances["ungrounded"] >= PARAMETERS.ungrounded:
+        return SupportLabel.UNSUPPORTED
+    if chances["speculative"] > max(chances["stated"], chances["derived"]):
+        return SupportLabel.SPECULATIVE
+    only_weak = passage is not None and passage.items and all(
+        item.strength is Strength.WEAKLY_IMPLIED for item in passage.items
+    )
+    if only_weak and not new.hedges and alignment.coverage < PARAMETERS.stated_coverage:
+        return SupportLabel.UNSUPPORTED
+    return SupportLabel.SOURCE_STATED if chances["stated"] >= chances["derived"] else SupportLabel.SOURCE_DERIVED
+
+
+def _items(
+    label: SupportLabel, conflict: Conflict | None, passage: Passage | None, alignment: Alignment, index: PromptIndex
+) -> tuple[ContractItem, ...]:
+    if label is SupportLabel.CONTRADICTORY and conflict:
+        return (conflict.item,)
+    if passage is None or alignment.coverage < PARAMETERS.related_coverage:
+        return ()
+    return passage.items[:3]
+
+
+def _words(alignment: Alignment, matched: bool) -> tuple[str, ...]:
+    pairs = zip(alignment.words, alignment.found, strict=True)
+    return tuple(
+        dict.fromkeys(word.text for word, found in pairs if (found >= PARAMETERS.matched_word) is matched)
+    )
+
+
+def _modality_step(claim: Claim, passage: Passage | None) -> int:
+    """How many rungs the claim stands above the prompt's own words; 0 when it does not."""
+    if passage is None:
+        return 0
+    ours, theirs = sentence_modality(claim.text), sentence_modality(passage.text)
+    if Modality.RULED_OUT in (ours, theirs):
+        return 0
+    return max(int(ours) - int(theirs), 0)
+
+
+def _reason(label: SupportLabel, conflict: Conflict | None, alignment: Alignment, new: Novelty) -> str:
+    if label is SupportLabel.CONTRADICTORY and conflict:
+        return f"This {conflict.kind.value}."
+    if label is SupportLabel.UNSUPPORTED:
+        return _unsupported_reason(alignment, new)
+    if label is SupportLabel.SPECULATIVE:
+        return "New, but marked as something to check or decide."
+    if label is SupportLabel.SOURCE_STATED:
+        return "The prompt says this."
+    return "This follows from what the prompt says."
+
+
+def _unsupported_reason(alignment: Alignment, new: Novelty) -> str:
+    if new.quantities:
+        return f"The prompt gives no such figure: {', '.join(q.text for q in new.quantities[:3])}."
+    if new.names:
+        return f"The prompt does not mention {', '.join(n.text for n in new.names[:3])}."
+    missing = _words(alignment, matched=False)
+    if missing:
+        return f"Nothing in the prompt speaks of {', '.join(missing[:4])}."
+    return "The prompt uses these words, but not to say this."
+
+
+def is_constraint(item: ContractItem) -> bool:
+    """Whether an item limits what a plan may do."""
+    return item.field in (
+        ContractField.HARD_CONSTRAINTS,
+        ContractField.EXPLICIT_EXCLUSIONS,
+        ContractField.EXPLICIT_NON_GOALS,
+        ContractField.CLAIMS_EXPLICITLY_AVOIDED,
+    )
