@@ -99,6 +99,8 @@ def _compile(strong: str, weak: str) -> re.Pattern[str]:
     )
 
 
+# Assurances that are made of a negation: "never fails", "will not affect".
+_NEGATIVE_ITSELF = re.compile(r"never|no\s|without|will\s+not", re.IGNORECASE)
 _INFLATION = _compile(_STRONG_INFLATION, _WEAK_INFLATION)
 _ASSURANCE = _compile(_STRONG_ASSURANCE, _WEAK_ASSURANCE)
 
@@ -117,8 +119,7 @@ def assurances(text: str) -> tuple[Emphasis, ...]:
     return tuple(
         emphasis
         for emphasis in found
-        if "n" in emphasis.text[:2].lower()
-        or " not " in emphasis.text
+        if _NEGATIVE_ITSELF.match(emphasis.text)
         or not is_negated(text, emphasis.start, emphasis.end, negations)
     )
 

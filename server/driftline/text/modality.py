@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from driftline.text.inflation import Emphasis, assurances, inflators
 from driftline.text.modality_cues import (
+    ADVICE,
     BELIEF,
     CONDITIONS,
     DISAGREEMENT,
@@ -76,10 +77,11 @@ class _Vocabulary:
         return cues
 
 
+_NEVER_PERMISSION = re.compile(r"might|perhaps|maybe|possibl[ey]|probably|(?:un)?likely", re.IGNORECASE)
 _QUESTION_MARK = re.compile(r"\?(?=[\s)\"'*_]|\Z)")
 _ALL = _Vocabulary.of(*OPENNESS, *CONDITIONS, *BELIEF, *MODALS)
 _HEDGING = _Vocabulary.of(
-    *OPENNESS, *CONDITIONS, *BELIEF, *(entry for entry in MODALS if entry[0] <= Modality.CAN)
+    *OPENNESS, *CONDITIONS, *BELIEF, *ADVICE, *(entry for entry in MODALS if entry[0] <= Modality.CAN)
 )
 _DOUBTING = _Vocabulary.of(
     *OPENNESS,
@@ -155,7 +157,11 @@ def _not_denied(text: str, cues: list[ModalCue]) -> list[ModalCue]:
     negations = [negation for negation in read_negations(text) if negation.predicate]
     denied = merged(negation.scope for negation in negations)
     denials = {negation.start for negation in negations}
-    return [cue for cue in cues if cue.start in denials or not holds(denied, cue.start)]
+    return [
+        cue
+        for cue in cues
+        if cue.start in denials or not holds(denied, cue.start) or _NEVER_PERMISSION.match(cue.text)
+    ]
 
 
 def _in_order(cues: list[ModalCue]) -> tuple[ModalCue, ...]:

@@ -26,7 +26,7 @@ class Modality(IntEnum):
 
 
 # The verb, not the month.
-MAY_VERB = r"(?:(?-i:may|MAY)|(?<![\w,]\s)(?-i:May))\b(?!\s+\d)"
+MAY_VERB = r"(?:(?-i:may|MAY)|(?<![\w,]\s)(?-i:May))\b(?!\s+(?:\d|not\b))"
 
 _CHECKED = (
     r"(?:confirmed|validated|verified|decided|determined|defined|agreed|tested|checked|clarified|discussed"
@@ -58,7 +58,8 @@ OPENNESS: tuple[tuple[Modality, Reach, str], ...] = (
         r"|wonder(?:s|ing|ed)?|we(?:'ll|\s+will|\s+shall)\s+(?:have\s+to\s+)?see(?!\s+(?:the|an?|our)\b)"
         r"|(?:don't|do\s+not|never|cannot|can't)\s+(?:just\s+|simply\s+)?(?:assume|presume|take\s+(?:it"
         r"|that)\s+for\s+granted)"
-        r"|to\s+be\s+seen|up\s+in\s+the\s+air|jury\s+is\s+out|question\s+(?:is|of)\s+whether"
+        r"|(?:no|without)\s+assumptions?|to\s+be\s+seen|up\s+in\s+the\s+air|jury\s+is\s+out|question\s+(?:is"
+        r"|of)\s+whether"
         r"|not\s+a\s+given)\b",
     ),
     (
@@ -67,7 +68,10 @@ OPENNESS: tuple[tuple[Modality, Reach, str], ...] = (
         rf"(?:(?:still\s+|yet\s+|needs?\s+|has\s+|have\s+|remains?\s+)?to\s+be\s+{_CHECKED}"
         rf"|(?:must|should|needs?\s+to|has\s+to|have\s+to|would\s+need\s+to|will\s+need\s+to"
         rf"|will)\s+(?:first\s+)?be\s+"
-        r"(?:confirmed|validated|verified|checked|clarified|discussed)|tb[dca]|needs?\s+(?:further\s+)?"
+        r"(?:confirmed|validated|verified|checked|clarified|discussed)|(?:still|yet)\s+(?:ha(?:s|ve)"
+        r"|needs?)\s+to\s+(?:agree|decide|settle|confirm|choose|check|discuss|find)"
+        r"|still\s+to\s+be\s+\w{3,12}|should\s+(?:first\s+)?(?:confirm|verify|validate|check)(?=\s*(?:[.,;:]"
+        r"|\Z|this|that|it|whether|if|with))|takes?\s+it\s+that|tb[dca]|needs?\s+(?:further\s+)?"
         r"(?:validation|confirmation|checking|discussion|testing|verification))\b",
     ),
     (
@@ -108,6 +112,17 @@ CONDITIONS: tuple[tuple[Modality, Reach, str], ...] = (
         r"|data)\s+(?:allows?|permits?|remains?)\b"
         r"|if\s+(?:\w+\s+){1,5}?(?:proves?|turns?\s+out|confirms?|succeeds?|allows?|permits?|agrees?"
         r"|approves?)\b",
+    ),
+)
+
+# Advice: firm enough to be a plan, open enough to be declined.
+ADVICE: tuple[tuple[Modality, Reach, str], ...] = (
+    (
+        Modality.PLANS,
+        "sentence",
+        r"(?:(?:we|i|would)\s+(?:would\s+|also\s+)?(?:suggest|propose|recommend|advise)|(?:one|an"
+        r"|another)\s+option"
+        r"|(?:is|are)\s+(?:also\s+)?(?:suggested|proposed|recommended))\b",
     ),
 )
 

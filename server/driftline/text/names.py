@@ -90,6 +90,11 @@ _COMMON_SUFFIX = re.compile(r"(?:ing|ed|ly|tion|tions|ment|ments|ness|ity|ance|e
 # Quarters, paper sizes and versions; and labels such as "R1." or "WP3:" that number a requirement.
 _PERIOD_CODE = re.compile(r"(?:[QH][1-4]|A[0-6]|[VY]\d{1,3})\Z")
 _ITEM_LABEL = re.compile(r"[A-Z]{1,3}\d{1,3}[.:)]")
+_HOLIDAY = re.compile(r"\w{3,9} (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b")
+_PLAIN_BOARD = re.compile(
+    r"(?:\w+ )*(?:booking|notice|message|bulletin|job|story|kanban|circuit|score|task|mood) boards?\Z",
+    re.IGNORECASE,
+)
 _TITLE_BEFORE = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|Prof)\.?\s\Z")
 _HUMAN_BEFORE = re.compile(
     r"(?:\b(?:ask|tell|contact|thank|email|phone|call|Mr|Mrs|Ms|Dr|Prof)\.?\s)\Z", re.IGNORECASE
@@ -114,7 +119,8 @@ _KIND_OF_LAST_WORD = {
     word: NameKind[kind] for kind, words in LAST_WORD_KIND.items() for word in words.split()
 }
 _HEAD = re.compile(
-    rf"\b(?:(?P<role>{'|'.join(sorted(ROLE_HEADS))})|(?P<team>{'|'.join(sorted(TEAM_HEADS))}|(?:working|steering|task|user"
+    rf"\b(?:(?P<role>{'|'.join(sorted(ROLE_HEADS))})|(?P<team>{'|'.join(sorted(TEAM_HEADS))}|(?:working"
+    rf"|steering|task|user"
     rf"|focus)\sgroup"
     r"|task\sforce|cent(?:re|er)\sof\sexcellence))(?:e?s)?\b",
     re.IGNORECASE,
@@ -192,7 +198,11 @@ def _roles(text: str) -> Iterator[Name]:
         start = _modifier_start(text, found.start())
         head = found[0].casefold()
         bare = start == found.start() and " " not in head
-        if head in VERB_LIKE_HEADS or (bare and _singular(head) not in BARE_ROLE_HEADS):
+        if (
+            head in VERB_LIKE_HEADS
+            or _PLAIN_BOARD.match(text[start : found.end()])
+            or (bare and _singular(head) not in BARE_ROLE_HEADS)
+        ):
             continue
         yield _name(text, start, found.end(), NameKind.ROLE if found["role"] else NameKind.TEAM)
 
@@ -266,7 +276,8 @@ def _is_namelike(word: str) -> bool:
 
 def _may_start(text: str, words: list[re.Match[str]], index: int, sentence_initial: bool) -> bool:
     word = words[index][0]
-    if not _is_namelike(word) or (word.casefold() in FUNCTION_WORDS and not _is_acronym(word)):
+    stem = re.split("['’]", word.casefold(), maxsplit=1)[0]
+    if not _is_namelike(word) or (stem in FUNCTION_WORDS and not _is_acronym(word)):
         return False
     if not _opens_sentence(text, words[index].start(), sentence_initial) or _has_inner_capital(word):
         return True
@@ -328,8 +339,10 @@ def _from_run(text: str, run: list[re.Match[str]], titled: bool) -> Name | None:
             return None
     end -= len(text[start:end]) - len(re.sub(r"['’]s?\Z", "", text[start:end]))
     written = text[start:end]
-    if _PERIOD_CODE.match(written) or (
-        start < 8 and _ITEM_LABEL.match(text[:start].strip(" -*#[]") + text[start : end + 1])
+    if (
+        _PERIOD_CODE.match(written)
+        or _HOLIDAY.match(text, start)
+        or (start < 8 and _ITEM_LABEL.match(text[:start].strip(" -*#[]") + text[start : end + 1]))
     ):
         return None
     return _name(text, start, end, _kind(text, start, end))

@@ -7,181 +7,33 @@ import unicodedata
 _CONNECTIVES = frozenset({"e.g", "eg", "i.e", "ie", "vs", "v", "cf", "viz", "approx", "ca", "circa"})
 # Before a name, when written with a capital.
 _TITLES = frozenset(
-    {
-        "dr",
-        "mr",
-        "mrs",
-        "ms",
-        "mx",
-        "prof",
-        "messrs",
-        "mt",
-        "gen",
-        "sen",
-        "rep",
-        "capt",
-        "sgt",
-        "rev",
-        "hon",
-        "gov",
-    }
+    """
+    dr mr mrs ms mx prof messrs mt gen sen rep capt sgt rev hon gov
+    """.split()
 )
 # Before a number; ordinary words otherwise.
 _BEFORE_NUMBERS = frozenset(
-    {
-        "no",
-        "nos",
-        "nr",
-        "fig",
-        "figs",
-        "sec",
-        "secs",
-        "ch",
-        "chap",
-        "vol",
-        "vols",
-        "p",
-        "pp",
-        "eq",
-        "para",
-        "ref",
-        "refs",
-        "tel",
-        "est",
-        "min",
-        "max",
-        "avg",
-    }
+    """
+    no nos nr fig figs sec secs ch chap vol vols p pp eq para ref refs tel est min max avg
+    """.split()
 )
 # Before a number, when written with a capital.
 _MONTHS = frozenset({"jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec"})
 # The end of a sentence only when a word follows that opens sentences.
 _AMBIGUOUS = frozenset(
-    {
-        "etc",
-        "inc",
-        "ltd",
-        "co",
-        "corp",
-        "llc",
-        "plc",
-        "gmbh",
-        "bros",
-        "st",
-        "ave",
-        "rd",
-        "blvd",
-        "jr",
-        "sr",
-        "al",
-        "dept",
-        "ph.d",
-        "incl",
-        "excl",
-        "resp",
-    }
+    """
+    etc inc ltd co corp llc plc gmbh bros st ave rd blvd jr sr al dept ph.d incl excl resp
+    """.split()
 )
 _ABBREVIATIONS = _CONNECTIVES | _TITLES | _BEFORE_NUMBERS | _MONTHS | _AMBIGUOUS
 _OPENERS = frozenset(
-    {
-        "a",
-        "an",
-        "the",
-        "this",
-        "that",
-        "these",
-        "those",
-        "it",
-        "its",
-        "they",
-        "their",
-        "there",
-        "here",
-        "he",
-        "she",
-        "his",
-        "her",
-        "we",
-        "our",
-        "you",
-        "your",
-        "i",
-        "my",
-        "if",
-        "when",
-        "while",
-        "once",
-        "after",
-        "before",
-        "since",
-        "until",
-        "because",
-        "although",
-        "though",
-        "as",
-        "at",
-        "by",
-        "for",
-        "from",
-        "in",
-        "on",
-        "to",
-        "with",
-        "without",
-        "under",
-        "over",
-        "during",
-        "and",
-        "but",
-        "or",
-        "so",
-        "yet",
-        "nor",
-        "not",
-        "no",
-        "however",
-        "therefore",
-        "then",
-        "thus",
-        "also",
-        "all",
-        "any",
-        "each",
-        "every",
-        "some",
-        "most",
-        "many",
-        "few",
-        "both",
-        "either",
-        "neither",
-        "what",
-        "which",
-        "who",
-        "why",
-        "how",
-        "where",
-        "whether",
-        "is",
-        "are",
-        "was",
-        "were",
-        "do",
-        "does",
-        "did",
-        "can",
-        "could",
-        "will",
-        "would",
-        "shall",
-        "should",
-        "may",
-        "might",
-        "must",
-        "let",
-        "please",
-        "only",
-    }
+    """
+    a an the this that these those it its they their there here he she his her we our you your i my if
+    when while once after before since until because although though as at by for from in on to with
+    without under over during and but or so yet nor not no however therefore then thus also all any each
+    every some most many few both either neither what which who why how where whether is are was were do
+    does did can could will would shall should may might must let please only
+    """.split()
 )
 
 _STOP = re.compile(r"(?<![.!?…‽])[.!?…‽]+[\"'”’»›)\]}]*(?=\s)|[。！？｡]+[”’」』）】\"')\]]*")

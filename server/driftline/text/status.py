@@ -48,7 +48,8 @@ _DEFERRED = re.compile(
     | in\s+(?:the\s+)?(?:near\s+|distant\s+|longer\s+)?(?:future|longer\s+(?:term|run)|long\s+(?:term|run))
     | for\s+(?:the\s+)?future
     | future\s+(?:work|expansion|extensions?|plans?|ambitions?|features?|enhancements?|considerations?)
-    | eventual(?:ly)? | down\s+the\s+(?:road|line|track) | some\s?day | one\s+day | post-launch | roadmap
+    | (?:can|could|may)\s+(?:come|follow)\s+(?:in|later|after|next|once) | eventual(?:ly)?
+    | down\s+the\s+(?:road|line|track) | some\s?day | one\s+day | post-launch | roadmap
     | backlog | postponed?
     | deferr?(?:ed|s|al)? | parked | shelved | put\s+off | in\s+due\s+course
     | follow-?up\s+(?:project|release|issue|phase)
@@ -104,7 +105,7 @@ _OPTIONAL = re.compile(
     | if\s+(?:it's\s+|it\s+is\s+|it\s+|that\s+is\s+|that's\s+)?(?:turns?\s+out\s+(?:to\s+be\s+)?
     |proves\s+(?:to\s+be\s+)?)?(?:really\s+|not\s+too\s+)?
         (?:possible|easy|simple|affordable|feasible|trivial|cheap|practical|straightforward|quick)
-    | only\s+if\s+(?:it's|it\s+is|there) | (?:whenever|when|where)\s+it\s+proves\s+\w+
+    | only\s+if | (?:whenever|when|where)\s+it\s+proves\s+\w+
     | could\s+(?:come|do|add|also) | leave\s+it\s+out\s+if
     | not\s+(?:a\s+)?(?:essential|core|central|critical|mandatory|required|must(?:-have)?
     |strictly\s+(?:needed|necessary|required)|necessary|a\s+priority)
@@ -202,7 +203,8 @@ _ROLES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ("future", _HEADING_STATUS[0][1].pattern[5:-1]),
         (
             "metrics",
-            r"metrics?\b|kpis?\b|success\b|measur\w+|targets?\b(?!\s+(?:audience|groups?|users?|customers?|markets?))|how\s+we(?:'ll|\s+will)?\s+(?:judge|know"
+            r"metrics?\b|kpis?\b|success\b|measur\w+|targets?\b(?!\s+(?:audience|groups?|users?|customers?"
+            r"|markets?))|how\s+we(?:'ll|\s+will)?\s+(?:judge|know"
             r"|measure)|done\s+when|good\s+(?:enough|result|looks)"
             r"|definition\s+of\s+done|acceptance\b|criteri\w+|indicators?\b|outcomes?\b|results?\b"
             r"|evaluation\b|benchmarks?\b|monitoring\b",
