@@ -16,6 +16,7 @@ test: lint
 
 lint: $(TEST_READY)
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from corpus import Case, load_cases, overlaps
 from numpy.typing import NDArray
 
+from corpus import Case, load_cases, overlaps
 from driftline.claims.read import read_claims
 from driftline.contract.extract import extract_contract
 from driftline.support.alignment import align
@@ -112,9 +112,8 @@ def _weights(rows: list[Row]) -> Array:
 
 
 def predict(table: dict[str, dict[str, float]], row: Row) -> Array:
-    scores = np.array(
-        [sum(w * row.features.get(n, 1.0 if n == "bias" else 0.0) for n, w in table[label].items()) for label in CLASSES]
-    )
+    features = {**row.features, "bias": 1.0}
+    scores = np.array([sum(w * features[n] for n, w in table[label].items()) for label in CLASSES])
     odds = np.exp(scores - scores.max())
     return np.asarray(odds / odds.sum())
 
@@ -153,9 +152,7 @@ def main(arguments: list[str]) -> None:
         chosen = [n for n, row in enumerate(rows) if origin in ("all", row.origin)]
         print(f"  {origin:10} {balanced_accuracy([rows[n] for n in chosen], [chances[n] for n in chosen]):.3f}")
     if not check:
-        table = {
-            label: {name: round(value, 4) for name, value in row.items()} for label, row in train(rows).items()
-        }
+        table = {label: {name: round(value, 4) for name, value in row.items()} for label, row in train(rows).items()}
         WEIGHTS.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
 
 

@@ -39,9 +39,7 @@ def pair(tmp_path):
 
 
 def drift(plan):
-    plan.write_text(
-        PROMPT + "\nAdvertising will fund the clock.\nIt guarantees 35% more visitors.\n", encoding="utf-8"
-    )
+    plan.write_text(PROMPT + "\nAdvertising will fund the clock.\nIt guarantees 35% more visitors.\n", encoding="utf-8")
 
 
 def check_args(pair, *more):
@@ -81,9 +79,7 @@ def test_a_drifting_plan_does_not_pass(pair):
     assert done.stdout.startswith((b"FAIL", b"BORDERLINE"))
 
 
-@pytest.mark.parametrize(
-    ("form", "start"), [("json", '{\n  "evaluation_metadata"'), ("short", "Fidelity verdict")]
-)
+@pytest.mark.parametrize(("form", "start"), [("json", '{\n  "evaluation_metadata"'), ("short", "Fidelity verdict")])
 def test_formats(pair, form, start):
     result = CliRunner().invoke(cli, check_args(pair, "--format", form))
     assert result.exit_code == 0
@@ -152,9 +148,7 @@ def on_terminal(code, **environment):
     master, slave = pty.openpty()
     try:
         env = {**os.environ, "TERM": "xterm", **environment}
-        done = subprocess.Popen(
-            [sys.executable, "-c", code], stdout=slave, stderr=slave, stdin=slave, env=env
-        )
+        done = subprocess.Popen([sys.executable, "-c", code], stdout=slave, stderr=slave, stdin=slave, env=env)
         os.close(slave)
         received = b""
         while True:
@@ -171,9 +165,7 @@ def on_terminal(code, **environment):
         os.close(master)
 
 
-COLOUR_PROBE = (
-    "from driftline.cli.terminal import wants_colour; import sys; sys.stdout.write(str(wants_colour()))"
-)
+COLOUR_PROBE = "from driftline.cli.terminal import wants_colour; import sys; sys.stdout.write(str(wants_colour()))"
 
 
 @pytest.mark.parametrize(

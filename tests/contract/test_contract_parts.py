@@ -85,9 +85,7 @@ def breaks(text: str) -> list[int]:
 
 
 def test_wrapped_lines_are_not_chosen_breaks() -> None:
-    assert breaks(
-        "the long table in the old hall is laid for\neverybody who came along on the boat from\nLund"
-    ) == [0]
+    assert breaks("the long table in the old hall is laid for\neverybody who came along on the boat from\nLund") == [0]
 
 
 def test_short_lines_are_chosen_breaks() -> None:

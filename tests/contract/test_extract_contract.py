@@ -238,9 +238,7 @@ def test_letterheads_are_only_weakly_implied_context() -> None:
     assert item.strength is Strength.WEAKLY_IMPLIED
 
 
-@pytest.mark.parametrize(
-    "prompt", ["", " \n\t", "# Only a title", "```\ncode\n```", "\x00", "\ud800 must", "必须。"]
-)
+@pytest.mark.parametrize("prompt", ["", " \n\t", "# Only a title", "```\ncode\n```", "\x00", "\ud800 must", "必须。"])
 def test_odd_prompts_are_read_without_complaint(prompt: str) -> None:
     for item in extract_contract(prompt):
         assert prompt[slice(*item.span)].strip()

@@ -22,10 +22,7 @@ from driftline.spec.terms import (
 )
 
 PROMPT = "# Ferry board\n\nA sailing board for island residents.\nNo advertising.\nAlerts are optional.\n"
-PLAN = (
-    "# Plan\n\n## Product\n\n"
-    "A sailing board for island residents.\nAdvertising pays for it.\nSaves 40% of calls.\n"
-)
+PLAN = "# Plan\n\n## Product\n\nA sailing board for island residents.\nAdvertising pays for it.\nSaves 40% of calls.\n"
 
 
 def span_of(text: str, words: str) -> Span:

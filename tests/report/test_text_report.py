@@ -10,9 +10,7 @@ from driftline.report.plain import plain, shortened
 from driftline.report.text_report import render_text
 
 
-@pytest.mark.parametrize(
-    ("build", "verdict"), [(drifting, "FAIL"), (faithful, "PASS"), (empty, "BORDERLINE")]
-)
+@pytest.mark.parametrize(("build", "verdict"), [(drifting, "FAIL"), (faithful, "PASS"), (empty, "BORDERLINE")])
 def test_the_verdict_comes_first(build, verdict):
     assert render_text(build()).startswith(verdict + "  ")
 

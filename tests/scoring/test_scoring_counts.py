@@ -17,9 +17,7 @@ from driftline.spec.terms import ContractField, DriftType, Importance, SupportLa
     ],
 )
 def test_unsupported_important_claims(label, importance, expected):
-    assert (
-        count([claim(label=label, importance=importance)], []).unsupported_important_claim_count == expected
-    )
+    assert count([claim(label=label, importance=importance)], []).unsupported_important_claim_count == expected
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,9 @@ LINES = [
     "- [x] done", "\tcode", "", "", "a: 1", "-", ">", "#", "\ufeff# x", "\x0c", "a\x85b", "\0", "\ud800",
     "|", "Lead:", "** x **",
 ]  # fmt: skip
-MARKDOWN = st.lists(
-    st.tuples(st.sampled_from(LINES), st.sampled_from(["\n", "\r\n", "\r", "\n\n"])), max_size=14
-).map(lambda lines: "".join(line + end for line, end in lines))
+MARKDOWN = st.lists(st.tuples(st.sampled_from(LINES), st.sampled_from(["\n", "\r\n", "\r", "\n\n"])), max_size=14).map(
+    lambda lines: "".join(line + end for line, end in lines)
+)
 
 
 def shape(text: str) -> list[tuple[str, str]]:
@@ -91,10 +91,7 @@ def test_sections_are_the_headings_above() -> None:
 
 
 def test_lists_know_depth_order_and_lead() -> None:
-    text = (
-        "**Out of scope:**\n\n- a\n  1. b\n- Later:\n  - c\n\n  para\n\n"
-        "Middle\n\n- d\n\nDo this:\n\n***\n\n- e\n"
-    )
+    text = "**Out of scope:**\n\n- a\n  1. b\n- Later:\n  - c\n\n  para\n\nMiddle\n\n- d\n\nDo this:\n\n***\n\n- e\n"
     found = [(text[slice(*b.span)], b.level, b.ordered, b.lead) for b in read_blocks(text) if b.level]
     assert found == [
         ("a", 1, False, "Out of scope:"),

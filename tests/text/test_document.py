@@ -98,9 +98,7 @@ def check_laws(text: str) -> None:
     for sentence in read_document(text).sentences:
         assert end <= sentence.span.start < sentence.span.end <= len(text)
         end = sentence.span.end
-        assert (
-            sentence.block.span.start <= sentence.span.start <= sentence.span.end <= sentence.block.span.end
-        )
+        assert sentence.block.span.start <= sentence.span.start <= sentence.span.end <= sentence.block.span.end
         assert sentence.text.strip()
         assert len(sentence.text) == len(sentence.offsets)
         assert list(sentence.offsets) == sorted(sentence.offsets)
@@ -156,9 +154,7 @@ CLOSED = [
     "e.g.",
     "![a](b)",
 ]
-SENTENCES = st.lists(st.sampled_from(CLOSED), min_size=1, max_size=6).map(
-    lambda words: f"It {' '.join(words)}."
-)
+SENTENCES = st.lists(st.sampled_from(CLOSED), min_size=1, max_size=6).map(lambda words: f"It {' '.join(words)}.")
 
 
 @given(st.lists(SENTENCES, min_size=1, max_size=4), st.sampled_from([" ", "\n", "  ", "\r\n"]))

@@ -132,9 +132,7 @@ def test_any_text_has_a_status(text: str) -> None:
     assert isinstance(section_role(text), str)
 
 
-@given(
-    st.sampled_from(["Optional", "Later", "Non-goals", "MVP", "Risks"]), st.integers(1, 30), st.integers(1, 6)
-)
+@given(st.sampled_from(["Optional", "Later", "Non-goals", "MVP", "Risks"]), st.integers(1, 30), st.integers(1, 6))
 def test_numbering_and_level_do_not_matter(title: str, number: int, level: int) -> None:
     written = f"{'#' * level} {number}. {title}"
     assert status_of_heading(written) is status_of_heading(title)

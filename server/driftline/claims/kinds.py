@@ -20,16 +20,38 @@ _CUES: tuple[tuple[ClaimKind, re.Pattern[str]], ...] = tuple(
             r"revenue|pricing|price|prices|subscri|fees?\b|monetis|monetiz|profit|paying|commission|sponsor|income|"
             r"business model|funded by|funding|freemium|sell\b|sells\b|sales\b|invest(?:or|ment)",
         ),
-        (ClaimKind.GTM, r"go-to-market|marketing|launch campaign|market(?:s|ing)? (?:entry|share|penetration)|channel partner"),
-        (ClaimKind.EXPANSION_PATH, r"expan(?:d|sion)|roll-?out to|scal(?:e|ing) (?:to|up|beyond)|later phases?|roadmap|long-term|future"),
+        (
+            ClaimKind.GTM,
+            r"go-to-market|marketing|launch campaign|market(?:s|ing)? (?:entry|share|penetration)|channel partner",
+        ),
+        (
+            ClaimKind.EXPANSION_PATH,
+            r"expan(?:d|sion)|roll-?out to|scal(?:e|ing) (?:to|up|beyond)|later phases?|roadmap|long-term|future",
+        ),
         (ClaimKind.TARGET_CUSTOMER, r"customer|client|buyer|purchas|target market|segment|audience"),
-        (ClaimKind.TARGET_USER, r"users?\b|used by|for (?:members|patients|students|staff|teachers|parents|visitors|readers)"),
-        (ClaimKind.TEAM_ROLE, r"team|staff|hire|hiring|recruit|engineer|manager|officer|coordinator|specialist|volunteer|committee|board\b"),
+        (
+            ClaimKind.TARGET_USER,
+            r"users?\b|used by|for (?:members|patients|students|staff|teachers|parents|visitors|readers)",
+        ),
+        (
+            ClaimKind.TEAM_ROLE,
+            r"team|staff|hire|hiring|recruit|engineer|manager|officer|coordinator|specialist|volunteer|committee|"
+            r"board\b",
+        ),
         (ClaimKind.ASSUMPTION, r"assum|presum|suppos"),
-        (ClaimKind.PROBLEM_STATEMENT, r"problem|currently|at present|today\b|pain|suffer|lack(?:s|ing)? of|too (?:slow|long|many)"),
-        (ClaimKind.TOOL_STACK, r"database|server|cloud|api\b|framework|library|platform|software|hosted|stack|tool\b|tools\b"),
+        (
+            ClaimKind.PROBLEM_STATEMENT,
+            r"problem|currently|at present|today\b|pain|suffer|lack(?:s|ing)? of|too (?:slow|long|many)",
+        ),
+        (
+            ClaimKind.TOOL_STACK,
+            r"database|server|cloud|api\b|framework|library|platform|software|hosted|stack|tool\b|tools\b",
+        ),
         (ClaimKind.CAUSAL_CLAIM, r"because|therefore|leads? to|results? in|thereby|as a result|due to|drives?\b"),
-        (ClaimKind.OUTCOME_CLAIM, r"ensur|guarant|improv|reduc|increas|benefit|success|achiev|outcome|saves?\b|eliminat"),
+        (
+            ClaimKind.OUTCOME_CLAIM,
+            r"ensur|guarant|improv|reduc|increas|benefit|success|achiev|outcome|saves?\b|eliminat",
+        ),
     )
 )
 _ROLE_KINDS: dict[str, ClaimKind] = {

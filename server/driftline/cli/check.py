@@ -29,9 +29,7 @@ _FILE = click.Path(path_type=Path)
 )
 @click.option("--output", "output_path", type=_FILE, help="Write the report to this file.")
 @click.pass_context
-def check(
-    context: click.Context, prompt_path: Path, plan_path: Path, form: str, output_path: Path | None
-) -> None:
+def check(context: click.Context, prompt_path: Path, plan_path: Path, form: str, output_path: Path | None) -> None:
     """Report where a plan departs from its prompt.
 
     Exits with 0 if the plan passes, 1 if it does not, 3 if the check could not run.

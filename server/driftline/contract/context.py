@@ -39,9 +39,7 @@ _GREETING = re.compile(
     r"(?:,?\s[^\s.!?:;]{1,20}){0,3}[,.!]?$",
     re.IGNORECASE,
 )
-_METADATA = re.compile(
-    r"^(?:from|to|cc|subject|re|sent|author|status|owner|opened by|labels|version|reporter)\b", re.I
-)
+_METADATA = re.compile(r"^(?:from|to|cc|subject|re|sent|author|status|owner|opened by|labels|version|reporter)\b", re.I)
 _NEUTRAL = re.compile(r"^(?:plan|prompt|project|idea|brief|request|description|note|notes)$", re.IGNORECASE)
 _BOLD_LINE = re.compile(r"(?:\*\*|__)([^*_\r\n]{2,90})(?:\*\*|__)[ \t]*:?[ \t]*(?:[\r\n]|\Z)")
 _SENTENCE_ENDS = (".", "!", "?", ";", "…")
@@ -108,9 +106,7 @@ class _Reader:
         if bold:
             self._label_role = field_of_title(bold)
             whole = len(bold) >= len(text.strip())
-            return Context(
-                Place.HEADING if whole else place, self._label_role, len(bold) + 1, labelled=not whole
-            )
+            return Context(Place.HEADING if whole else place, self._label_role, len(bold) + 1, labelled=not whole)
         label, start = split_label(text)
         if label and sentence.index == 0 and _METADATA.match(label):
             return Context(Place.METADATA, own_start=start)

@@ -97,9 +97,7 @@ class _Extraction:
             for reading in readings:
                 yield _Finding(sentence, start, end, reading.field, reading.strength)
 
-    def _with_intent(
-        self, clause: str, context: Context, readings: tuple[Reading, ...]
-    ) -> tuple[Reading, ...]:
+    def _with_intent(self, clause: str, context: Context, readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
         """The first ask is the core intent, and what it asks for says what the product is."""
         fields = {reading.field for reading in readings}
         first = not self.asked
@@ -138,9 +136,7 @@ def _defining(readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
 
 def _without_default(readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
     return tuple(
-        r
-        for r in readings
-        if r.field not in (F.CORE_FEATURES, F.TARGET_CONTEXT) or r.strength is Strength.EXPLICIT
+        r for r in readings if r.field not in (F.CORE_FEATURES, F.TARGET_CONTEXT) or r.strength is Strength.EXPLICIT
     )
 
 

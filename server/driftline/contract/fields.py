@@ -72,18 +72,14 @@ _STATUS = frozenset(
     )
 )
 _WAITING = frozenset((F.OPTIONAL_FEATURES, F.DEFERRED_FEATURES))
-_BESIDE_STICKY = frozenset(
-    (F.CLAIMS_EXPLICITLY_AVOIDED, F.LEGAL_REGULATORY_POSTURE, F.OTHER_RELEVANT_ENTITIES)
-)
+_BESIDE_STICKY = frozenset((F.CLAIMS_EXPLICITLY_AVOIDED, F.LEGAL_REGULATORY_POSTURE, F.OTHER_RELEVANT_ENTITIES))
 _BESIDE_BOUND = _STATUS | {
     *(F.LEGAL_REGULATORY_POSTURE, F.IMPLEMENTATION_SCOPE, F.PRIMARY_BUYER, F.BUSINESS_MODEL_GTM),
     *(F.SUCCESS_METRICS, F.OTHER_RELEVANT_ENTITIES),
 }
 _BACKGROUND = frozenset((F.TARGET_CONTEXT, F.PRIMARY_PROBLEM))
 # Signs of these alone do not say what a clause after the ask is: it still describes the thing asked for.
-_CIRCUMSTANCE = frozenset(
-    (F.TARGET_CONTEXT, F.OTHER_RELEVANT_ENTITIES, F.CORE_VALUE_CLAIM, F.HARD_CONSTRAINTS)
-)
+_CIRCUMSTANCE = frozenset((F.TARGET_CONTEXT, F.OTHER_RELEVANT_ENTITIES, F.CORE_VALUE_CLAIM, F.HARD_CONSTRAINTS))
 
 _COMMAND = re.compile(
     r"^(?:please\s|and\s|then\s|also\s)*([a-z][a-z-]+)\s"
@@ -184,7 +180,5 @@ def _with_default(found: Signals, clause: str, context: Context, asked: bool) ->
     described = asked or context.place is Place.ITEM or is_command(clause)
     if not found:
         return {F.CORE_FEATURES if described else F.TARGET_CONTEXT: Strength.STRONGLY_IMPLIED}
-    vague = all(
-        field in _CIRCUMSTANCE and strength is not Strength.EXPLICIT for field, strength in found.items()
-    )
+    vague = all(field in _CIRCUMSTANCE and strength is not Strength.EXPLICIT for field, strength in found.items())
     return {F.CORE_FEATURES: Strength.STRONGLY_IMPLIED} | found if vague and described else found

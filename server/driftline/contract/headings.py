@@ -170,9 +170,7 @@ _PREFIX = r"^(?:[\w'-]+ ){0,3}?"
 
 
 def _compiled(lines: str) -> re.Pattern[str]:
-    return re.compile(
-        rf"{_PREFIX}(?:{'|'.join(line.strip() for line in lines.strip().splitlines())})", re.IGNORECASE
-    )
+    return re.compile(rf"{_PREFIX}(?:{'|'.join(line.strip() for line in lines.strip().splitlines())})", re.IGNORECASE)
 
 
 _FIELD_OF_TITLE = tuple((field, _compiled(lines)) for field, lines in _TITLES)

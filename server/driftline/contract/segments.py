@@ -49,11 +49,7 @@ def split_clauses(text: str, breaks: Sequence[int] = ()) -> tuple[Span, ...]:
     cuts: list[int] = []
     for start, end in zip([0, *breaks], [*breaks, len(text)], strict=True):
         found = [match.end() for match in _BOUNDARY.finditer(text, start, end) if not inside[match.start()]]
-        if (
-            found
-            and _SUBORDINATE_OPENING.match(text, start)
-            and text[start : found[0]].rstrip().endswith(",")
-        ):
+        if found and _SUBORDINATE_OPENING.match(text, start) and text[start : found[0]].rstrip().endswith(","):
             found = found[1:]
         cuts += [*found, end]
     return _stretches(text, cuts[:-1])

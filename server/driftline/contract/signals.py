@@ -100,8 +100,7 @@ def _bounded(clause: str) -> Strength | None:
 
 def _is_deadline(clause: str, quantity: Quantity) -> bool:
     return (
-        quantity.unit == "date"
-        and _DEADLINE.search(clause[max(0, quantity.start - 20) : quantity.start]) is not None
+        quantity.unit == "date" and _DEADLINE.search(clause[max(0, quantity.start - 20) : quantity.start]) is not None
     )
 
 

@@ -53,9 +53,7 @@ def build_report(evaluation: Evaluation) -> Report:
 
 def build_contract_report(items: tuple[ContractItem, ...]) -> ContractReport:
     """The contract alone, for a prompt that has no plan yet."""
-    return ContractReport(
-        prompt_contract=_prompt_contract(items), contract_items=[_item(item) for item in items]
-    )
+    return ContractReport(prompt_contract=_prompt_contract(items), contract_items=[_item(item) for item in items])
 
 
 def _metadata(card: Scorecard) -> EvaluationMetadata:
@@ -111,9 +109,7 @@ def _evidence(evidence: Evidence) -> ClaimEvidence:
 
 
 def _dimensions(card: Scorecard) -> DimensionScores:
-    return DimensionScores.model_validate(
-        {dimension.value: card.dimensions[dimension] for dimension in Dimension}
-    )
+    return DimensionScores.model_validate({dimension.value: card.dimensions[dimension] for dimension in Dimension})
 
 
 def _counts(counts: Counts) -> CountsEntry:
@@ -176,9 +172,7 @@ def _preserved_well(evaluation: Evaluation) -> list[str]:
 
 def _major_failures(evaluation: Evaluation) -> list[str]:
     automatic = [AUTOMATIC_FAILURE_WORDS[failure] for failure in evaluation.scorecard.automatic_failures]
-    grave = [
-        incident.explanation for incident in by_severity(evaluation.incidents) if incident.severity >= _MAJOR
-    ]
+    grave = [incident.explanation for incident in by_severity(evaluation.incidents) if incident.severity >= _MAJOR]
     return without_repeats([*automatic, *grave])
 
 

@@ -7,9 +7,7 @@ SEVERITY_WORDS: tuple[str, ...] = ("none", "minor", "moderate", "major", "critic
 AUTOMATIC_FAILURE_WORDS: dict[AutomaticFailure, str] = {
     AutomaticFailure.EXPLICIT_EXCLUSION_VIOLATION: "Something the prompt rules out comes back in the plan.",
     AutomaticFailure.CUSTOMER_IDENTITY_DRIFT: "The plan serves or sells to other people than the prompt.",
-    AutomaticFailure.BUSINESS_MODEL_DRIFT: (
-        "The plan changes what is sold, who pays, or how it reaches the market."
-    ),
+    AutomaticFailure.BUSINESS_MODEL_DRIFT: ("The plan changes what is sold, who pays, or how it reaches the market."),
     AutomaticFailure.REGULATORY_POSTURE_DRIFT: (
         "The plan takes a legal or regulatory position that the prompt does not take."
     ),

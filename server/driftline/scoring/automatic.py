@@ -52,9 +52,7 @@ class Findings:
     incidents: Sequence[Incident]
 
 
-def automatic_failures(
-    claims: Sequence[SupportedClaim], incidents: Sequence[Incident]
-) -> tuple[AutomaticFailure, ...]:
+def automatic_failures(claims: Sequence[SupportedClaim], incidents: Sequence[Incident]) -> tuple[AutomaticFailure, ...]:
     """The conditions that hold, in the order the specification names them."""
     findings = Findings(claims, incidents)
     return tuple(failure for failure, holds in CONDITIONS.items() if holds(findings))

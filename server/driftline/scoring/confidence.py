@@ -40,9 +40,7 @@ def nothing_to_judge(contract: Sequence[ContractItem], claims: Sequence[Supporte
     return None
 
 
-def rate_confidence(
-    contract: Sequence[ContractItem], claims: Sequence[SupportedClaim], measures: Measures
-) -> Reliance:
+def rate_confidence(contract: Sequence[ContractItem], claims: Sequence[SupportedClaim], measures: Measures) -> Reliance:
     """The first doubt that applies, or high confidence if none does."""
     empty = nothing_to_judge(contract, claims)
     if empty is not None:

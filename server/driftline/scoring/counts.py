@@ -60,8 +60,6 @@ def _of_type(incidents: Sequence[Incident], drift_type: DriftType, least_severit
 
 def _unsupported_numeric(claims: Sequence[SupportedClaim], incidents: Sequence[Incident]) -> int:
     """Claims with an invented number, each once however many findings it has."""
-    reported = claim_ids(
-        i for i in incidents if i.drift_type is DriftType.UNSUPPORTED_METRICS and i.severity >= 1
-    )
+    reported = claim_ids(i for i in incidents if i.drift_type is DriftType.UNSUPPORTED_METRICS and i.severity >= 1)
     ungrounded = {c.claim.claim_id for c in claims if c.label in UNGROUNDED and c.evidence.new_quantities}
     return len(reported | ungrounded)

@@ -57,9 +57,7 @@ DRIFT_DIMENSIONS: Mapping[DriftType, Touches] = {
     DriftType.CUSTOMER_DRIFT: Touches(Dimension.ENTITY, (Dimension.SCOPE,)),
     DriftType.MECHANISM_DRIFT: Touches(Dimension.CAUSAL, (Dimension.ENTITY,)),
     DriftType.PRIORITY_DRIFT: Touches(Dimension.STRUCTURAL_PRIORITY, (Dimension.SCOPE,)),
-    DriftType.REGULATORY_DRIFT: Touches(
-        Dimension.CONSTRAINT, (Dimension.CLAIM_STRENGTH, Dimension.EPISTEMIC)
-    ),
+    DriftType.REGULATORY_DRIFT: Touches(Dimension.CONSTRAINT, (Dimension.CLAIM_STRENGTH, Dimension.EPISTEMIC)),
     DriftType.STYLE_INDUCED_SEMANTIC_DRIFT: Touches(Dimension.LANGUAGE_POSTURE, (Dimension.CLAIM_STRENGTH,)),
     DriftType.UNSUPPORTED_METRICS: Touches(Dimension.EVIDENCE_GROUNDING, (Dimension.SOURCE_TRACE,)),
     DriftType.INVENTED_OPERATIONAL_DETAIL: Touches(Dimension.EVIDENCE_GROUNDING, (Dimension.SOURCE_TRACE,)),
@@ -120,9 +118,7 @@ def _whole_score(penalty: Fraction) -> int:
     return max(0, math.floor(BEST - penalty + Fraction(1, 2)))
 
 
-def _incident_penalty(
-    dimension: Dimension, drift: Mapping[tuple[DriftType, int], int], claim_count: int
-) -> Fraction:
+def _incident_penalty(dimension: Dimension, drift: Mapping[tuple[DriftType, int], int], claim_count: int) -> Fraction:
     serious, minor = Fraction(0), Fraction(0)
     for (drift_type, severity), number in drift.items():
         share = _share(drift_type, dimension) * number

@@ -100,9 +100,7 @@ def _grounds(measures: Measures) -> Iterator[Ground]:
     yield from _over(
         counts.unsupported_important_claim_count, UNSUPPORTED_IMPORTANT_LIMITS, "unsupported important claim"
     )
-    yield from _over(
-        counts.confidence_inflation_count, CONFIDENCE_INFLATION_LIMITS, "case of inflated confidence"
-    )
+    yield from _over(counts.confidence_inflation_count, CONFIDENCE_INFLATION_LIMITS, "case of inflated confidence")
     yield from _low_score(measures.score)
     yield from _low_dimensions(measures.dimensions)
 

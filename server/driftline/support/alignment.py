@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -50,9 +51,11 @@ def align(text: str, index: PromptIndex) -> Alignment:
     matches = match_words([word.text for word in words], index)
     total = float(weights.sum()) or 1.0
     found = matches.max(axis=1) if matches.size else np.zeros(len(words))
-    by_passage = np.stack(
-        [matches[:, row].max(axis=1) if row.any() else np.zeros(len(words)) for row in index.membership]
-    ) if len(index.passages) else np.zeros((0, len(words)))
+    by_passage = (
+        np.stack([matches[:, row].max(axis=1) if row.any() else np.zeros(len(words)) for row in index.membership])
+        if len(index.passages)
+        else np.zeros((0, len(words)))
+    )
     passage_coverage = (by_passage * weights).sum(axis=1) / total
     return Alignment(
         words=words,
@@ -86,7 +89,7 @@ def _pair_coverage(by_passage: Numbers, passage_coverage: Numbers, shares: Numbe
 def _weakest_clause(text: str, words: tuple[Word, ...], found: Numbers, weights: Numbers) -> float:
     starts = [0, *(boundary.end() for boundary in _CLAUSE.finditer(text)), len(text) + 1]
     shares = []
-    for start, end in zip(starts, starts[1:], strict=False):
+    for start, end in pairwise(starts):
         inside = [place for place, word in enumerate(words) if start <= word.start < end]
         if len(inside) >= 2:
             shares.append(float((found[inside] * weights[inside]).sum() / (weights[inside].sum() or 1.0)))

@@ -52,9 +52,7 @@ def _governing(cues: tuple[ModalCue, ...], alignment: Alignment) -> tuple[ModalC
     new = [word for word, found in zip(alignment.words, alignment.found, strict=True) if found < 0.5]
     if not new:
         return cues
-    return tuple(
-        cue for cue in cues if sum(cue.scope[0] <= word.start < cue.scope[1] for word in new) * 2 >= len(new)
-    )
+    return tuple(cue for cue in cues if sum(cue.scope[0] <= word.start < cue.scope[1] for word in new) * 2 >= len(new))
 
 
 def describe(

@@ -66,9 +66,7 @@ def index_prompt(prompt: Document, contract: tuple[ContractItem, ...]) -> Prompt
         membership=membership,
         passage_vectors=_rows([meaning(passage.words, table) for passage in passages], table),
         quantities=tuple(quantity for passage in passages for quantity in passage.quantities),
-        names=tuple(
-            name for sentence in prompt.sentences for name in read_names(sentence.text, sentence_initial=True)
-        ),
+        names=tuple(name for sentence in prompt.sentences for name in read_names(sentence.text, sentence_initial=True)),
         mentions=dict(mentions),
     )
 
@@ -85,7 +83,8 @@ def meaning(words: tuple[str, ...], table: WordVectors) -> Numbers:
 
 def _passage(sentence: Sentence, contract: tuple[ContractItem, ...]) -> Passage:
     items = tuple(item for item in contract if _overlap(item.span, sentence.span))
-    context = sentence.block.section[-1] if sentence.block.kind is BlockKind.LIST_ITEM and sentence.block.section else ""
+    block = sentence.block
+    context = block.section[-1] if block.kind is BlockKind.LIST_ITEM and block.section else ""
     own = tuple(word.text for word in content_words(sentence.text))
     around = tuple(word.text for word in content_words(f"{context} {sentence.block.lead}"))
     return Passage(sentence.span, sentence.text, own + around, items, read_quantities(sentence.text))

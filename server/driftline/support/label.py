@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from driftline.spec.findings import Claim, ContractItem, Evidence, SupportedClaim
-from driftline.spec.terms import ContractField, Strength, SupportLabel
+from driftline.spec.terms import Strength, SupportLabel
 from driftline.support.alignment import Alignment, align
 from driftline.support.conflicts import Conflict, Sensitivities, find_conflict, sensitivities
 from driftline.support.features import Novelty, describe, novelty
@@ -46,7 +46,7 @@ def assess(claim: Claim, index: PromptIndex, places: Sensitivities) -> Assessmen
     label = _label(chances, conflict, alignment, new, passage)
     step = _modality_step(claim, passage)
     evidence = Evidence(
-        items=_items(label, conflict, passage, alignment, index),
+        items=_items(label, conflict, passage, alignment),
         matched_words=_words(alignment, matched=True),
         unmatched_words=_words(alignment, matched=False),
         new_quantities=tuple(quantity.text for quantity in new.quantities),
@@ -67,8 +67,10 @@ def _label(
         return SupportLabel.UNSUPPORTED
     if chances["speculative"] > max(chances["stated"], chances["derived"]):
         return SupportLabel.SPECULATIVE
-    only_weak = passage is not None and passage.items and all(
-        item.strength is Strength.WEAKLY_IMPLIED for item in passage.items
+    only_weak = (
+        passage is not None
+        and passage.items
+        and all(item.strength is Strength.WEAKLY_IMPLIED for item in passage.items)
     )
     if only_weak and not new.hedges and alignment.coverage < PARAMETERS.stated_coverage:
         return SupportLabel.UNSUPPORTED
@@ -76,7 +78,7 @@ def _label(
 
 
 def _items(
-    label: SupportLabel, conflict: Conflict | None, passage: Passage | None, alignment: Alignment, index: PromptIndex
+    label: SupportLabel, conflict: Conflict | None, passage: Passage | None, alignment: Alignment
 ) -> tuple[ContractItem, ...]:
     if label is SupportLabel.CONTRADICTORY and conflict:
         return (conflict.item,)
@@ -87,9 +89,7 @@ def _items(
 
 def _words(alignment: Alignment, matched: bool) -> tuple[str, ...]:
     pairs = zip(alignment.words, alignment.found, strict=True)
-    return tuple(
-        dict.fromkeys(word.text for word, found in pairs if (found >= PARAMETERS.matched_word) is matched)
-    )
+    return tuple(dict.fromkeys(word.text for word, found in pairs if (found >= PARAMETERS.matched_word) is matched))
 
 
 def _modality_step(claim: Claim, passage: Passage | None) -> int:
@@ -123,13 +123,3 @@ def _unsupported_reason(alignment: Alignment, new: Novelty) -> str:
     if missing:
         return f"Nothing in the prompt speaks of {', '.join(missing[:4])}."
     return "The prompt uses these words, but not to say this."
-
-
-def is_constraint(item: ContractItem) -> bool:
-    """Whether an item limits what a plan may do."""
-    return item.field in (
-        ContractField.HARD_CONSTRAINTS,
-        ContractField.EXPLICIT_EXCLUSIONS,
-        ContractField.EXPLICIT_NON_GOALS,
-        ContractField.CLAIMS_EXPLICITLY_AVOIDED,
-    )

@@ -74,9 +74,7 @@ def optional_topics(index: PromptIndex) -> tuple[Topic, ...]:
 
 
 def _topic(item: ContractItem, text: str, index: PromptIndex) -> list[Topic]:
-    words = tuple(
-        dict.fromkeys(word.text for word in content_words(text) if word.text not in _ASIDE_WORDS)
-    )
+    words = tuple(dict.fromkeys(word.text for word in content_words(text) if word.text not in _ASIDE_WORDS))
     if not words:
         return []
     table = word_vectors()

@@ -16,9 +16,7 @@ class _Run:
     closes: bool
 
 
-def emphasis_markers(
-    source: str, start: int, end: int, runs: Sequence[tuple[int, int]]
-) -> list[tuple[int, int]]:
+def emphasis_markers(source: str, start: int, end: int, runs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """The ranges of the given delimiter runs that act as markup within source[start:end]."""
     markers: list[tuple[int, int]] = []
     openers: list[_Run] = []

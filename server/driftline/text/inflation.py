@@ -94,9 +94,7 @@ _WEAK_ASSURANCE = r"""
 
 
 def _compile(strong: str, weak: str) -> re.Pattern[str]:
-    return re.compile(
-        rf"(?<![\w-])(?:(?P<strong>{strong})|(?P<weak>{weak}))(?![\w-])", re.IGNORECASE | re.VERBOSE
-    )
+    return re.compile(rf"(?<![\w-])(?:(?P<strong>{strong})|(?P<weak>{weak}))(?![\w-])", re.IGNORECASE | re.VERBOSE)
 
 
 # Assurances that are made of a negation: "never fails", "will not affect".
@@ -119,8 +117,7 @@ def assurances(text: str) -> tuple[Emphasis, ...]:
     return tuple(
         emphasis
         for emphasis in found
-        if _NEGATIVE_ITSELF.match(emphasis.text)
-        or not is_negated(text, emphasis.start, emphasis.end, negations)
+        if _NEGATIVE_ITSELF.match(emphasis.text) or not is_negated(text, emphasis.start, emphasis.end, negations)
     )
 
 

@@ -136,9 +136,7 @@ def doubts(text: str) -> tuple[ModalCue, ...]:
 def _questions(text: str) -> list[ModalCue]:
     in_sentences = sentences(text)
     return [
-        ModalCue(
-            found.start(), found.end(), "?", Modality.OPEN_QUESTION, enclosing(in_sentences, found.start())
-        )
+        ModalCue(found.start(), found.end(), "?", Modality.OPEN_QUESTION, enclosing(in_sentences, found.start()))
         for found in _QUESTION_MARK.finditer(text)
     ]
 
@@ -158,9 +156,7 @@ def _not_denied(text: str, cues: list[ModalCue]) -> list[ModalCue]:
     denied = merged(negation.scope for negation in negations)
     denials = {negation.start for negation in negations}
     return [
-        cue
-        for cue in cues
-        if cue.start in denials or not holds(denied, cue.start) or _NEVER_PERMISSION.match(cue.text)
+        cue for cue in cues if cue.start in denials or not holds(denied, cue.start) or _NEVER_PERMISSION.match(cue.text)
     ]
 
 

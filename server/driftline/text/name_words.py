@@ -70,9 +70,7 @@ NOT_ACRONYMS = _words(
     will never do to of in on for ad bc ce bce ii iii iv vi vii viii ix todo"""
 )
 
-LAW_ACRONYMS = _words(
-    "gdpr hipaa ccpa cpra ferpa coppa nis2 dora sox dsgvo pipeda lgpd psd2 eprivacy reach rohs foia"
-)
+LAW_ACRONYMS = _words("gdpr hipaa ccpa cpra ferpa coppa nis2 dora sox dsgvo pipeda lgpd psd2 eprivacy reach rohs foia")
 STANDARD_ACRONYMS = _words("wcag soc2 pci-dss owasp haccp iso iec ieee oauth saml openid")
 
 PLACES = _words(

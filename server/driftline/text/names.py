@@ -96,12 +96,8 @@ _PLAIN_BOARD = re.compile(
     re.IGNORECASE,
 )
 _TITLE_BEFORE = re.compile(r"\b(?:Mr|Mrs|Ms|Dr|Prof)\.?\s\Z")
-_HUMAN_BEFORE = re.compile(
-    r"(?:\b(?:ask|tell|contact|thank|email|phone|call|Mr|Mrs|Ms|Dr|Prof)\.?\s)\Z", re.IGNORECASE
-)
-_HUMAN_AFTER = re.compile(
-    r"\s(?:says|said|thinks|wants|wanted|retires|asked|checks|told|agrees|writes|knows)\b"
-)
+_HUMAN_BEFORE = re.compile(r"(?:\b(?:ask|tell|contact|thank|email|phone|call|Mr|Mrs|Ms|Dr|Prof)\.?\s)\Z", re.IGNORECASE)
+_HUMAN_AFTER = re.compile(r"\s(?:says|said|thinks|wants|wanted|retires|asked|checks|told|agrees|writes|knows)\b")
 _TOOL_BEFORE = re.compile(
     r"\b(?:using|via|powered\sby|built\s(?:with|on)|integrated?\swith|runs?\son|written\sin|deployed\s(?:on"
     r"|to)|"
@@ -112,12 +108,8 @@ _TOOL_AFTER = re.compile(
     r"\s(?:v?\d+(?:\.\d+)*\b(?=\s*(?:[,.;:)]|\Z)|\s(?:and|or|as|build|app)\b)|(?:job|worker|cluster|plugin"
     r"|integration|account|bucket|API)\b)"
 )
-_PLACE_BEFORE = re.compile(
-    r"\b(?:city\sof|town\sof|near|located\sin|based\sin|office\sin|offices\sin|north\sof)\s\Z"
-)
-_KIND_OF_LAST_WORD = {
-    word: NameKind[kind] for kind, words in LAST_WORD_KIND.items() for word in words.split()
-}
+_PLACE_BEFORE = re.compile(r"\b(?:city\sof|town\sof|near|located\sin|based\sin|office\sin|offices\sin|north\sof)\s\Z")
+_KIND_OF_LAST_WORD = {word: NameKind[kind] for kind, words in LAST_WORD_KIND.items() for word in words.split()}
 _HEAD = re.compile(
     rf"\b(?:(?P<role>{'|'.join(sorted(ROLE_HEADS))})|(?P<team>{'|'.join(sorted(TEAM_HEADS))}|(?:working"
     rf"|steering|task|user"
@@ -361,9 +353,7 @@ def _kind(text: str, start: int, end: int) -> NameKind:
         return NameKind.PLACE
     if len(words) > 1 and words[-1] in _KIND_OF_LAST_WORD:
         return _KIND_OF_LAST_WORD[words[-1]]
-    return _kind_by_neighbours(text, start, end) or (
-        NameKind.ACRONYM if _is_acronym(written) else NameKind.OTHER
-    )
+    return _kind_by_neighbours(text, start, end) or (NameKind.ACRONYM if _is_acronym(written) else NameKind.OTHER)
 
 
 def _is_body(written: str) -> bool:

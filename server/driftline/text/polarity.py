@@ -91,9 +91,7 @@ _NEGATOR = re.compile(
 _PREPOSITION_BEFORE = re.compile(
     r"\b(?:with|at|in|for|by|of|on|under|from|has|have|had|than|saying)\s{1,4}\Z", re.IGNORECASE
 )
-_INNER_EXCEPTION = re.compile(
-    r"(?<![\w'-])(?:without|except|unless|until|other\s+than|apart\s+from)\b", re.IGNORECASE
-)
+_INNER_EXCEPTION = re.compile(r"(?<![\w'-])(?:without|except|unless|until|other\s+than|apart\s+from)\b", re.IGNORECASE)
 _TEMPORAL_REFUSAL = re.compile(
     r"\s{0,4}(?:no\s{0,4}(?:[.!]|\Z)|never\b|none\b|not\s+(?:this|now|yet|for|in|at|today|needed|wanted"
     r"|planned|part"

@@ -15,9 +15,7 @@ AUXILIARY = (
     r"|did"
     r"|(?:is|are|was|were|wo|ca|must|should|could|would|has|have|had|does|do|did)n't)"
 )
-PRONOUN = (
-    r"(?:i|we|you|he|she|it|they|there|this|these|those|nobody|everybody|everyone|anyone|somebody|someone)"
-)
+PRONOUN = r"(?:i|we|you|he|she|it|they|there|this|these|those|nobody|everybody|everyone|anyone|somebody|someone)"
 
 _SUBORDINATORS = (
     r"because|although|though|whereas|while|unless|until|so\s+that|which|who|whose|where|when|if|once|after"

@@ -38,8 +38,7 @@ class Word:
 def read_words(text: str) -> tuple[Word, ...]:
     """All words of a plain sentence, lower-cased, in order."""
     return tuple(
-        Word(match.start(), match.end(), match.group().replace("’", "'").lower())
-        for match in _WORD.finditer(text)
+        Word(match.start(), match.end(), match.group().replace("’", "'").lower()) for match in _WORD.finditer(text)
     )
 
 

@@ -46,8 +46,7 @@ def same_quantity(a: Quantity, b: Quantity) -> bool:
         return False
     first, second = PERIODS[a.per], PERIODS[b.per]
     return all(
-        math.isclose(x / first, y / second, rel_tol=_CALENDAR_SLACK)
-        for x, y in ((a.low, b.low), (a.high, b.high))
+        math.isclose(x / first, y / second, rel_tol=_CALENDAR_SLACK) for x, y in ((a.low, b.low), (a.high, b.high))
     )
 
 
@@ -111,11 +110,7 @@ def _follows_from(q: Quantity, source: Quantity) -> bool:
         return math.isclose(q.low + source.low, 100.0, rel_tol=_EXACT) and 0 < q.low < 100
     if q.unit == "date" and source.unit == "date":
         (low, high), (source_low, source_high) = _aligned(q, source)
-        return (
-            low <= source_low
-            and source_high <= high
-            and calendar.has_year(q.low) <= calendar.has_year(source.low)
-        )
+        return low <= source_low and source_high <= high and calendar.has_year(q.low) <= calendar.has_year(source.low)
     if q.unit == "quarter" or source.unit == "quarter":
         return _quarter_follows(q, source)
     return _at_end_of(q, source)
@@ -213,14 +208,7 @@ def _is_product(q: Quantity, a: Quantity, b: Quantity) -> bool:
         return False
     if a.per in PERIODS and b.unit == "days" and not b.per and not q.per:
         return math.isclose(q.low, a.low * b.low / PERIODS[a.per], rel_tol=_EXACT)
-    if (
-        a.per
-        and b.unit == "count"
-        and b.noun
-        and singular(a.per) == singular(b.noun)
-        and not q.per
-        and not b.per
-    ):
+    if a.per and b.unit == "count" and b.noun and singular(a.per) == singular(b.noun) and not q.per and not b.per:
         return math.isclose(q.low, a.low * b.low, rel_tol=_EXACT)
     if q.per in PERIODS and not a.per and b.unit == "days" and not b.per and b.low > 0:
         return math.isclose(q.low, a.low * PERIODS[q.per] / b.low, rel_tol=_EXACT)

@@ -91,8 +91,7 @@ _APPROXIMATE_PHRASES = (
 _FILLERS = word_set("a an the next first last past total of only just between from coming following any")
 _ARTICLES = ("a", "an", "between", "from")
 _TIMELIKE_NOUNS = word_set(
-    "nights evenings mornings afternoons weekends seasons summers winters sessions sprints terms "
-    "semesters rounds"
+    "nights evenings mornings afternoons weekends seasons summers winters sessions sprints terms semesters rounds"
 )
 _LONGEST_LEFT = 10
 

@@ -15,9 +15,7 @@ _SHORT_MONTHS = {name[:3]: number for name, number in MONTHS.items() if name != 
 _WORDLIKE_MONTHS = ("may", "march")
 _WEEKDAYS = {
     name: float(number)
-    for number, name in enumerate(
-        word_list("monday tuesday wednesday thursday friday saturday sunday"), start=1
-    )
+    for number, name in enumerate(word_list("monday tuesday wednesday thursday friday saturday sunday"), start=1)
 }
 _NAMED_DAYS = ("black", "good", "easter", "cyber", "palm", "ash", "giving")
 _BEFORE_DATE = word_set(
@@ -166,11 +164,7 @@ def _read_calendar(tokens: Tokens, index: int) -> Moment | None:
     if kind is Kind.IDENT:
         return _read_quarter(tokens, index) or _read_half_year(tokens, index)
     if kind is Kind.NUMBER:
-        return (
-            _read_day_first(tokens, index)
-            or _read_ordinal_quarter(tokens, index)
-            or _read_year(tokens, index)
-        )
+        return _read_day_first(tokens, index) or _read_ordinal_quarter(tokens, index) or _read_year(tokens, index)
     if kind is Kind.WORD:
         return _read_edge(tokens, index) or _read_ordinal_quarter(tokens, index) or _read_month(tokens, index)
     return None

@@ -163,12 +163,7 @@ def _bare_number(tokens: Tokens, index: int) -> Number | None:
     if tokens[index - 1].kind is not Kind.WORD and tokens[index - 1].text != ".":
         return None
     number = read_number(tokens, index)
-    if (
-        number is None
-        or number.scaled
-        or number.plus
-        or tokens[index].lower in ("a", "an", "half", "quarter")
-    ):
+    if number is None or number.scaled or number.plus or tokens[index].lower in ("a", "an", "half", "quarter"):
         return None
     return number
 

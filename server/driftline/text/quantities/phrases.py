@@ -26,9 +26,7 @@ _MULTIPLES = {
 _MULTIPLES |= {word + "fold": value for word, value in SMALL.items() if value >= 2}
 _MULTIPLES |= {word + "fold": value for word, value in TENS.items()}
 _BARE_MULTIPLES = {"double": 2.0, "triple": 3.0, "quadruple": 4.0}
-_AFTER_BARE_MULTIPLE = word_set(
-    "the its their our his her that this in to by from as what on within or and over"
-)
+_AFTER_BARE_MULTIPLE = word_set("the its their our his her that this in to by from as what on within or and over")
 _BEFORE_BARE_MULTIPLE = word_set("to will would should could may might can must and or not than")
 _HALVINGS = ("halve", "halved", "halving")
 _BEFORE_DURATION = word_set(

@@ -31,8 +31,7 @@ _NOT_A_COUNT_BEFORE = word_set("this that the which no any every each another so
 _SUBJECT_VERBS = word_set("told said gave had went came made took got did found left felt thought knew wrote")
 # Second halves of compounds that describe a kind, not a number of things.
 _KIND_SUFFIXES = word_set(
-    "way factor sided off time stop size shot dimensional trust sum knowledge party hand on to click "
-    "liner and"
+    "way factor sided off time stop size shot dimensional trust sum knowledge party hand on to click liner and"
 )
 
 
@@ -163,10 +162,7 @@ def _means_share(tokens: Tokens, index: int, end: int) -> bool:
     if name == "quarter":
         return before in ("by", "than", "about", "roughly", "around", "nearly", "almost", "over", "under")
     if name == "half":
-        return (
-            after.lower not in ("past", "way", "finished", "done", "empty", "full")
-            and tokens[index - 1].text != "-"
-        )
+        return after.lower not in ("past", "way", "finished", "done", "empty", "full") and tokens[index - 1].text != "-"
     return after.kind is not Kind.WORD or after.lower in FUNCTION_WORDS or name.endswith("s")
 
 
@@ -362,9 +358,7 @@ def _counted(tokens: Tokens, value: Value, amount: float, bound: str) -> Draft:
     return Draft(value.start, end, amount, amount, _COUNT, noun=noun, per=per, bound=bound, bare=bare)
 
 
-def _described_duration(
-    tokens: Tokens, value: Value, amount: float, bound: str, noun: str, end: int
-) -> Draft:
+def _described_duration(tokens: Tokens, value: Value, amount: float, bound: str, noun: str, end: int) -> Draft:
     """'160 linguist hours'."""
     scale = PERIODS[PERIOD_NAMES[noun]]
     per, end = read_per(tokens, end, "days")
@@ -396,12 +390,7 @@ def _share_units(tokens: Tokens, drafts: list[Draft]) -> list[Draft]:
             drafts[at] = _with_unit_of(here, following)
     for at in range(1, len(drafts)):
         before, here = drafts[at - 1], drafts[at]
-        if (
-            here.bare
-            and here.unit == _COUNT
-            and before.unit not in _MOMENTS
-            and _joint(tokens, before, here) == "to"
-        ):
+        if here.bare and here.unit == _COUNT and before.unit not in _MOMENTS and _joint(tokens, before, here) == "to":
             drafts[at] = _with_unit_of(here, before)
     return drafts
 

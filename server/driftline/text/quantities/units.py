@@ -54,9 +54,7 @@ CURRENCY_SYMBOLS = {
     "₩": "KRW",
     "₿": "BTC",
 }
-CURRENCY_CODES = word_set(
-    "EUR USD GBP DKK SEK NOK CHF INR JPY CNY CAD AUD NZD PLN CZK HUF BRL MXN ZAR SGD HKD KRW AED"
-)
+CURRENCY_CODES = word_set("EUR USD GBP DKK SEK NOK CHF INR JPY CNY CAD AUD NZD PLN CZK HUF BRL MXN ZAR SGD HKD KRW AED")
 # word -> currency ("" where several countries use the name) and its size in whole units
 CURRENCY_WORDS = {
     "euro": ("EUR", 1.0),
