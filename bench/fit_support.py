@@ -18,10 +18,12 @@ from corpus import Case, load_cases, overlaps
 from driftline.claims.read import read_claims
 from driftline.contract.extract import extract_contract
 from driftline.support.alignment import align
-from driftline.support.conflicts import find_conflict, sensitivities
+from driftline.support.conflicts import read_tension, sensitivities
 from driftline.support.features import describe, novelty
 from driftline.support.index import index_prompt
 from driftline.support.model import CLASSES
+from driftline.support.parameters import PARAMETERS
+from driftline.support.stance import read_stance
 from driftline.text.document import read_document
 
 WEIGHTS = Path(__file__).parent.parent / "server" / "driftline" / "support" / "weights.json"
@@ -30,9 +32,12 @@ LABEL_CLASS = {
     "source-derived": 1,
     "speculative-but-flagged": 2,
     "unsupported": 3,
-    "contradictory": 3,
+    "contradictory": 4,
 }
-RIDGE = 3.0
+UNGROUNDED = 3  # this class and those after it
+# Rare labels count more, or the fit would never give them.
+CLASS_WEIGHTS = np.array([1.0, 1.7, 1.1, 1.0, 2.0])
+RIDGE = 20.0
 FOLDS = 5
 Array = NDArray[np.float64]
 
@@ -60,8 +65,8 @@ def rows_of(case: Case) -> list[Row]:
             continue
         alignment = align(claim.text, index)
         new = novelty(claim, alignment, index)
-        conflict = find_conflict(claim, alignment, index, places)
-        features = describe(claim, alignment, new, conflict, index)
+        tension = read_tension(claim, alignment, index, places)
+        features = describe(claim, alignment, new, read_stance(claim), tension, index)
         rows.append(Row(case.name, case.origin, features, target, f"{case.name}/{unit['id']}", claim.text))
     return rows
 
@@ -105,10 +110,9 @@ def _weights(rows: list[Row]) -> Array:
     parts: dict[str, int] = {}
     for row in rows:
         parts[row.unit] = parts.get(row.unit, 0) + 1
-    ungrounded = np.mean([row.target == 3 for row in rows])
-    return np.array(
-        [(0.5 / ungrounded if row.target == 3 else 0.5 / (1 - ungrounded)) / parts[row.unit] for row in rows]
-    )
+    ungrounded = np.mean([row.target >= UNGROUNDED for row in rows])
+    shares = np.where(np.arange(len(CLASSES)) >= UNGROUNDED, 0.5 / ungrounded, 0.5 / (1 - ungrounded)) * CLASS_WEIGHTS
+    return np.array([shares[row.target] / parts[row.unit] for row in rows])
 
 
 def predict(table: dict[str, dict[str, float]], row: Row) -> Array:
@@ -123,8 +127,8 @@ def balanced_accuracy(rows: list[Row], chances: list[Array]) -> float:
     truth: dict[str, bool] = {}
     found: dict[str, bool] = {}
     for row, chance in zip(rows, chances, strict=True):
-        truth[row.unit] = row.target == 3
-        found[row.unit] = found.get(row.unit, False) or bool(chance[3] >= 0.5)
+        truth[row.unit] = row.target >= UNGROUNDED
+        found[row.unit] = found.get(row.unit, False) or bool(chance[UNGROUNDED:].sum() >= PARAMETERS.ungrounded)
     hits = [found[u] for u in truth if truth[u]]
     rejections = [not found[u] for u in truth if not truth[u]]
     return float((np.mean(hits) + np.mean(rejections)) / 2)

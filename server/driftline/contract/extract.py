@@ -3,20 +3,16 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from driftline.contract.context import Context, Place, read_contexts, relabelled
+from driftline.contract.clauses import Clause, Passage, read_passages
+from driftline.contract.context import Context, Place
 from driftline.contract.fields import Reading, is_command, read_clause
-from driftline.contract.layout import Layout
-from driftline.contract.segments import split_clauses
 from driftline.contract.signals import read_signals
 from driftline.contract.statements import statement_of
-from driftline.contract.stories import Story, read_story
+from driftline.contract.stories import Story
 from driftline.spec.findings import ContractItem, Span
 from driftline.spec.terms import ContractField as F
 from driftline.spec.terms import Strength
-from driftline.text.document import Sentence, read_document
-
-# A longer label than this says something itself ("What counts as clean, in this order:").
-_LABEL_WORDS = 5
+from driftline.text.document import Document, Sentence, read_document
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,42 +28,44 @@ class _Finding:
 
 def extract_contract(prompt: str) -> tuple[ContractItem, ...]:
     """Every commitment of a prompt, in source order."""
-    sentences = tuple(read_contexts(read_document(prompt)))
-    findings = _Extraction(prompt, asked=False).read(sentences)
+    return read_contract(read_document(prompt))
+
+
+def read_contract(prompt: Document) -> tuple[ContractItem, ...]:
+    """Every commitment of a prompt that has been read already."""
+    passages = tuple(read_passages(prompt))
+    findings = _Extraction(asked=False).read(passages)
     if not any(finding.field is F.CORE_INTENT for finding in findings):
-        findings = _Extraction(prompt, asked=True).read(sentences)
+        findings = _Extraction(asked=True).read(passages)
     placed = [(_span(finding), finding) for finding in _merged(findings)]
     ordered = sorted((pair for pair in placed if pair[0].start < pair[0].end), key=lambda pair: pair[0])
     return tuple(_item(number, *pair) for number, pair in enumerate(ordered, start=1))
 
 
 class _Extraction:
-    """Walks the sentences once, remembering whether the ask and the user have been named."""
+    """Walks the passages once, remembering whether the ask and the user have been named."""
 
-    def __init__(self, prompt: str, asked: bool) -> None:
-        self.layout = Layout(prompt)
+    def __init__(self, asked: bool) -> None:
         self.asked = self.never_asked = asked
         self.ordered = False
         self.first_role = ""
         self.titles: list[Sentence] = []
         self.openers: list[Sentence] = []
 
-    def read(self, sentences: Iterable[tuple[Sentence, Context]]) -> list[_Finding]:
-        findings = [found for sentence, context in sentences for found in self._sentence(sentence, context)]
+    def read(self, passages: Iterable[Passage]) -> list[_Finding]:
+        findings = [found for passage in passages for found in self._passage(passage)]
         return [*findings, *self._missing_intent()]
 
-    def _sentence(self, sentence: Sentence, context: Context) -> Iterator[_Finding]:
-        if context.place in (Place.HEADING, Place.FORMALITY):
-            return
-        if context.place is Place.TITLE:
+    def _passage(self, passage: Passage) -> Iterator[_Finding]:
+        sentence, place = passage.sentence, passage.place
+        if place is Place.TITLE:
             self.titles.append(sentence)
             yield _whole(sentence, F.PRODUCT_DEFINITION, Strength.STRONGLY_IMPLIED)
-        elif context.place is Place.METADATA:
+        elif place is Place.METADATA:
             yield _whole(sentence, F.TARGET_CONTEXT, Strength.WEAKLY_IMPLIED)
-        else:
+        elif passage.says_something:
             self.openers.append(sentence)
-            story = read_story(sentence.text)
-            yield from self._story(sentence, story) if story else self._clauses(sentence, context)
+            yield from self._story(sentence, passage.story) if passage.story else self._clauses(passage)
 
     def _story(self, sentence: Sentence, story: Story) -> Iterator[_Finding]:
         first = self.first_role in ("", story.who)
@@ -85,26 +83,19 @@ class _Extraction:
         if story.reason:
             yield _Finding(sentence, *story.reason, F.CORE_VALUE_CLAIM, Strength.EXPLICIT)
 
-    def _clauses(self, sentence: Sentence, context: Context) -> Iterator[_Finding]:
-        for start, end in split_clauses(sentence.text, self.layout.breaks_in(sentence)):
-            own = sentence.text[max(start, context.own_start) : end]
-            if not own.strip():
-                own = sentence.text[start:end]
-                if len(own.split()) <= _LABEL_WORDS:
-                    continue
-            around = relabelled(context, own) if start else context
-            readings = self._with_intent(own, around, read_clause(own, around, self.asked))
-            for reading in readings:
-                yield _Finding(sentence, start, end, reading.field, reading.strength)
+    def _clauses(self, passage: Passage) -> Iterator[_Finding]:
+        for clause in passage.clauses:
+            for reading in self._with_intent(clause, read_clause(clause, self.asked)):
+                yield _Finding(passage.sentence, clause.start, clause.end, reading.field, reading.strength)
 
-    def _with_intent(self, clause: str, context: Context, readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    def _with_intent(self, clause: Clause, readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
         """The first ask is the core intent, and what it asks for says what the product is."""
         fields = {reading.field for reading in readings}
         first = not self.asked
-        if F.CORE_INTENT not in fields and not self.ordered and _orders(clause, context):
+        if F.CORE_INTENT not in fields and not self.ordered and _orders(clause.text, clause.context):
             readings = (Reading(F.CORE_INTENT, Strength.EXPLICIT), *_without_default(readings))
         elif F.CORE_INTENT not in fields:
-            if not (first and context.headline):
+            if not (first and clause.context.headline):
                 return readings
             self.asked = True
             readings = (Reading(F.CORE_INTENT, Strength.STRONGLY_IMPLIED), *_without_default(readings))

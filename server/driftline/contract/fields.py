@@ -3,10 +3,11 @@
 import re
 from dataclasses import dataclass
 
+from driftline.contract.clauses import Clause
 from driftline.contract.context import STICKY, Context, Place
 from driftline.contract.cues import words
 from driftline.contract.headings import split_label
-from driftline.contract.signals import Signals, read_signals
+from driftline.contract.signals import Signals
 from driftline.spec.terms import ContractField as F
 from driftline.spec.terms import Strength
 
@@ -112,12 +113,12 @@ def is_command(clause: str) -> bool:
     return False
 
 
-def read_clause(clause: str, context: Context, asked: bool) -> tuple[Reading, ...]:
+def read_clause(clause: Clause, asked: bool) -> tuple[Reading, ...]:
     """The fields of one clause, most telling first; never empty. `asked`: the ask has been read already."""
-    found = _overruled(_signals(clause))
+    found, context = _overruled(clause.signals), clause.context
     role = context.role
     if role is None:
-        found = _with_default(found, clause, context, asked)
+        found = _with_default(found, clause.text, context, asked)
     elif role in STICKY:
         found = _under_final_word(found, role, context.labelled)
     elif role is F.HARD_CONSTRAINTS:
@@ -126,13 +127,6 @@ def read_clause(clause: str, context: Context, asked: bool) -> tuple[Reading, ..
         found = _under_description(found, role)
     most = _MOST_FIELDS + (F.CORE_INTENT in found)
     return tuple(Reading(field, strength) for field, strength in list(found.items())[:most])
-
-
-def _signals(clause: str) -> Signals:
-    """The signs of a clause, read with the label in front of it and without."""
-    found = read_signals(clause)
-    label, start = split_label(clause)
-    return {**found, **read_signals(clause[start:])} if label and clause[start:].strip() else found
 
 
 def _overruled(found: Signals) -> Signals:

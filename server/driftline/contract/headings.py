@@ -87,7 +87,7 @@ _TITLES: tuple[tuple[F, str], ...] = (
         r"""
         constraints?|limit|rules?\b|conditions?|fixed|non-?negotiable|hard |budget|money|costs?$
         deadlines?|time ?(?:line|frame|scale)|timing|dates?$|boundar|restrictions?|guard ?rails
-        terms$|restraints|must$|due
+        terms$|must$|due
         """,
     ),
     (
@@ -120,7 +120,7 @@ _TITLES: tuple[tuple[F, str], ...] = (
     (
         F.CORE_VALUE_CLAIM,
         r"""
-        value|benefits?|why (?:it|this) (?:matters|works)|advantages?|impact|post-\w+ value
+        value|benefits?|why (?:it|this) (?:matters|works)|advantages?|impact
         """,
     ),
     (

@@ -59,8 +59,6 @@ NON_GOALS: tuple[Cue, ...] = (
         (?:we|i) (?:won't|will not|do not|don't) (?!want|know|have|mind|like|need|think|see|believe)\w+
         {_OPENING}(?:it|this|that) (?:does not|doesn't|is not|isn't|will not|won't) \w+
         leave (?:it|them|that|those) (?:alone|as (?:it|they) (?:is|are)|be)
-        (?:is|are) fine,? leave
-        no [\w ]{{2,40}} in this
         someone else(?:'s job| does)
         leave it(?=[.,;]|$)
         (?:is|are) an? (?:different|separate) (?:thing|matter|project|issue|story|question|contract)
@@ -163,7 +161,7 @@ OPTIONAL: tuple[Cue, ...] = (
         only if (?:it|they|the money|that|there|we)\b.*
         {_OPENING}maybe:? an? .+
         maybe (?:an?|some|also|we could) \w+
-        could (?:save|also|perhaps) \w+
+        could (?:also|perhaps) \w+
         wish[-\s]?list
         (?:we|i)(?:'d| would) (?:also )?love
         as an option
@@ -196,7 +194,7 @@ BOUNDS: tuple[Cue, ...] = (
         all in(?=[.,;]|$)
         one-off
         whichever comes first
-        (?:all \w+ or none|all or nothing)
+        all or nothing
         (?:budget|deadline|due date|time ?frame|timeline|total (?:spend|cost))
         (?:is|are|that's) (?:all|what) (?:we|i) (?:have|can|'ve got|got)
         to (?:be )?spen[dt]
@@ -245,14 +243,10 @@ BOUNDS: tuple[Cue, ...] = (
         F.HARD_CONSTRAINTS,
         r"""
         ^(?:and |but |so |please )*(?:keep|ensure|make sure|stick to|respect|maintain|treat|use|leave) \w+
-        (?:deleted|erased|removed|gone|dies|expires?|destroyed|wiped) .{0,40}(?:after|when|within|once)
+        (?:deleted|erased|removed|gone|expires?|destroyed|wiped) .{0,40}(?:after|when|within|once)
         (?:before|until) (?:the )?(?:season|summer|winter|spring|autumn|christmas|easter|peak|launch|\
             opening|event|elections?)
         (?:go|goes|going) live
-        (?:grand )?opening in
-        """,
-        r"""
-        leave them for
         """,
     ),
 )

@@ -27,13 +27,11 @@ SUCCESS: tuple[Cue, ...] = (
         (?:drops?|falls?|goes|go|rises?|grows?|cut|halved?|reduced?|down|shrinks?) (?:down )?(?:by|from|\
             to|under|below) {_NUMBER}
         (?:go|goes|going) (?:down|up)(?=[.,;]|$)
-        halved within
         targets? (?:is|are) (?:met|reached)
         pass mark
         """,
         r"""
         if (?:the|this) (?:pilot|trial) succeeds
-        can grow by
         """,
     ),
     implied(
@@ -75,8 +73,6 @@ LEGAL: tuple[Cue, ...] = (
         """,
         r"""
         law (?:firms?|enforcement)
-        consent material
-        approved (?:targets?|warnings?|list|version)
         """,
     ),
 )
@@ -231,8 +227,7 @@ BUYING: tuple[Cue, ...] = (
         (?:foots?|covers?|settles?) the (?:bill|cost|costs)
         (?:puts?|putting) up the money
         (?:decides?|votes?) (?:afterwards |then )?(?:whether|on) (?:to|the money|the budget|funding|it)
-        billionaire|patron|benefactor|investors?
-        (?:he|she|it|they|who) (?:now )?demands?
+        patron|benefactor|investors?
         (?:my|our) own (?:money|pocket)
         """,
         r"""
@@ -262,13 +257,13 @@ MODEL: tuple[Cue, ...] = (
         marketing|advertis\w+|ads|promotion
         fund(?:ing|ed)|grants? of|donations?|crowdfund\w*|ticket sales|sponsorship
         non-?profit|not-for-profit|open[-\s]source
-        exporter|franchis\w+|reseller
+        franchis\w+|reseller
         business(?: model)?
         invoices?|bill the \w+
         \w+ pays
         """,
         r"""
-        best-?selling|selling an? (?:house|car)
+        best-?selling
         """,
     ),
 )
@@ -332,7 +327,7 @@ PLACED: tuple[Cue, ...] = (
         (?:run|staffed) by
         (?:no|patchy|poor|bad|weak|limited) (?:signal|connection|connectivity|internet|network|coverage|\
             reception)
-        worldwide|nationwide|on-site|offline|outdoors|underground
+        worldwide|nationwide|on-site|offline|outdoors
         """,
     ),
 )
@@ -363,7 +358,6 @@ VALUED: tuple[Cue, ...] = (
         (?:speeds?|speeding) up
         sav(?:e|es|ing) (?:time|money|us|them|hours|effort|lives)
         makes? \w+ (?:easier|faster|safer|cheaper|simpler)
-        replace (?:part|some) of
         """,
     ),
 )
@@ -377,9 +371,7 @@ BUILT: tuple[Cue, ...] = (
         (?:first|initial) (?:version|release|phase|step|thing|stage|pr)
         start (?:with|small)
         roll-?out|go live|milestones?|sprints?|roadmap
-        in this order|step by step|like for like|one after the other
-        an? version that
-        (?:prs|pull requests) to
+        in this order|step by step|one after the other
         time ?(?:line|frame)
         prioriti[sz]e
         \d+-(?:year|month|week|day)
@@ -395,14 +387,10 @@ BUILT: tuple[Cue, ...] = (
         (?:written|implemented|programmed) in|built (?:with|on|over|in)
         (?:we|they|i) already (?:run|have|use|own)
         (?:is|are) (?:there already|already (?:there|in|installed|running))
-        are there(?=[.,;]|$)
         \w{1,40}/[\w/.-]{1,80}\.\w+
         (?:writ|build|do)ing (?:it|this|everything) (?:all )?(?:myself|ourselves)
         (?:\d+|one|two|three|four|five|our) (?:[\w-]+ )?(?:developers?|engineers?|contractors?|\
             builders?|carpenters?|programmers?)
-        (?:do|does) (?:their|its|his|her) own
-        writes? to an?
-        we move to
         ^(?:just|only) (?:the|this|me|us|\w+)(?=[.,;]|$)
         """,
     ),

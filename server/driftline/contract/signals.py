@@ -41,7 +41,7 @@ _PAST = re.compile(r"\b(?:was|were|had|last (?:year|month|week)|used to|in the l
 _REQUEST = re.compile(r"^(?:hey,? |hi,? |please |so )?(?:can|could|would|will) you\b", re.IGNORECASE)
 _POSTURE = phrases(
     """
-    risks?|risky|worr(?:y|ied|ies)|afraid|concern(?:s|ed)?|dangers?|threats?|could bite|wary
+    risks?|risky|worr(?:y|ied|ies)|afraid|concern(?:s|ed)?|dangers?|threats?|wary
     (?:un)?realistic(?:ally)?|ambitious|s[ck]eptical|cautious(?:ly)?|conservative(?:ly)?
     contingenc(?:y|ies)|worst case|plausible|potential|estimated|infeasible|acknowledges?
     expect (?:intense|trouble|delays|resistance)

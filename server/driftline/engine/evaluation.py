@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from driftline.engine.remarks import Remark
 from driftline.scoring.scorecard import Scorecard
 from driftline.spec.findings import ContractItem, Coverage, Incident, SupportedClaim
 
@@ -17,3 +18,4 @@ class Evaluation:
     incidents: tuple[Incident, ...]
     coverage: tuple[Coverage, ...]
     scorecard: Scorecard
+    remarks: tuple[Remark, ...] = ()

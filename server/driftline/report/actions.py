@@ -1,6 +1,7 @@
 """What has to change in the plan, as sentences."""
 
 from driftline.engine.evaluation import Evaluation
+from driftline.report.findings import counting
 from driftline.report.order import by_severity, without_repeats
 from driftline.report.plain import shortened
 from driftline.spec.terms import Importance, SupportLabel, Verdict
@@ -18,7 +19,7 @@ def judged(evaluation: Evaluation) -> bool:
 
 def revision_actions(evaluation: Evaluation) -> list[str]:
     """The repairs of all findings, gravest first, or what else keeps the plan from passing."""
-    repairs = without_repeats(incident.repair_action for incident in by_severity(evaluation.incidents))
+    repairs = without_repeats(incident.repair_action for incident in by_severity(counting(evaluation.incidents)))
     if repairs or evaluation.scorecard.verdict is Verdict.PASS:
         return repairs
     return _missing_inputs(evaluation) or _untraced_claims(evaluation)

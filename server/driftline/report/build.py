@@ -4,8 +4,10 @@ from collections.abc import Iterable
 
 from driftline.engine.evaluation import Evaluation
 from driftline.report.actions import judged, revision_actions
+from driftline.report.coverage import coverage_sentence
+from driftline.report.findings import counting
 from driftline.report.order import by_severity, section_path, without_repeats
-from driftline.report.words import AUTOMATIC_FAILURE_WORDS, PRESERVED_WORDS, counted
+from driftline.report.words import AUTOMATIC_FAILURE_WORDS, PRESERVED_WORDS
 from driftline.scoring.scorecard import Counts, Scorecard
 from driftline.spec.findings import ContractItem, Coverage, Evidence, Incident, SupportedClaim
 from driftline.spec.report import (
@@ -21,6 +23,7 @@ from driftline.spec.report import (
     EvaluationMetadata,
     IncidentEntry,
     PromptContract,
+    RemarkEntry,
     Report,
     Summary,
 )
@@ -48,6 +51,7 @@ def build_report(evaluation: Evaluation) -> Report:
         summary=_summary(evaluation),
         contract_items=[_item(item) for item in evaluation.contract],
         contract_coverage=[_coverage(entry) for entry in evaluation.coverage],
+        remarks=[RemarkEntry(message=remark.message, span=remark.span) for remark in evaluation.remarks],
     )
 
 
@@ -131,6 +135,7 @@ def _incident(incident: Incident) -> IncidentEntry:
         span=incident.span,
         claim_id=claim.claim_id,
         repair_type=incident.repair_type,
+        suppressed=incident.suppressed,
     )
 
 
@@ -163,16 +168,15 @@ def _preserved_well(evaluation: Evaluation) -> list[str]:
         for dimension in Dimension
         if scores[dimension] >= _WELL_PRESERVED
     ]
-    covered = sum(entry.covered for entry in evaluation.coverage)
-    if covered:
-        total = counted(len(evaluation.coverage), "commitment")
-        kept.append(f"The plan takes up {covered} of {total} of the prompt.")
+    if any(entry.covered for entry in evaluation.coverage):
+        kept.append(coverage_sentence(evaluation))
     return kept
 
 
 def _major_failures(evaluation: Evaluation) -> list[str]:
     automatic = [AUTOMATIC_FAILURE_WORDS[failure] for failure in evaluation.scorecard.automatic_failures]
-    grave = [incident.explanation for incident in by_severity(evaluation.incidents) if incident.severity >= _MAJOR]
+    counted = by_severity(counting(evaluation.incidents))
+    grave = [incident.explanation for incident in counted if incident.severity >= _MAJOR]
     return without_repeats([*automatic, *grave])
 
 

@@ -2,12 +2,16 @@
 
 import json
 import re
+from collections.abc import Sequence
+from typing import Any
 
 from pydantic import BaseModel
 
 from driftline.engine.evaluation import Evaluation
 from driftline.report.build import build_contract_report, build_report
+from driftline.report.pairs import decided, path_text, problem, status
 from driftline.spec.findings import ContractItem
+from driftline.workspace.checked import Checked
 
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -17,12 +21,35 @@ def render_json(evaluation: Evaluation) -> str:
     return _dumped(build_report(evaluation))
 
 
+def render_many_json(pairs: Sequence[Checked]) -> str:
+    """The report of a single pair; of several, one report for each."""
+    if len(pairs) == 1 and (only := decided(pairs[0])):
+        return render_json(only)
+    return json_text({"pairs": [_pair(pair) for pair in pairs]})
+
+
 def render_contract_json(items: tuple[ContractItem, ...]) -> str:
     """The prompt's contract alone."""
     return _dumped(build_contract_report(items))
 
 
-def _dumped(model: BaseModel) -> str:
-    text = json.dumps(model.model_dump(mode="json"), ensure_ascii=False, indent=2)
+def json_text(value: Any) -> str:
+    """JSON that every encoder and reader can carry."""
+    text = json.dumps(value, ensure_ascii=False, indent=2)
     # A lone surrogate has no UTF-8 form; as an escape it survives the way to the reader.
     return _SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", text) + "\n"
+
+
+def _pair(pair: Checked) -> dict[str, Any]:
+    evaluation = decided(pair)
+    return {
+        "plan": path_text(pair.plan_path),
+        "prompt": path_text(pair.prompt_path),
+        "status": status(pair),
+        "problem": problem(pair),
+        "evaluation": build_report(evaluation).model_dump(mode="json") if evaluation else None,
+    }
+
+
+def _dumped(model: BaseModel) -> str:
+    return json_text(model.model_dump(mode="json"))

@@ -6,8 +6,8 @@ from driftline.spec.findings import Incident
 
 
 def by_severity(incidents: Iterable[Incident]) -> list[Incident]:
-    """The gravest first; equals in the order of the plan."""
-    return sorted(incidents, key=lambda incident: (-incident.severity, incident.span))
+    """The gravest first, those that do not count last; equals in the order of the plan."""
+    return sorted(incidents, key=lambda incident: (bool(incident.suppressed), -incident.severity, incident.span))
 
 
 def without_repeats(lines: Iterable[str]) -> list[str]:

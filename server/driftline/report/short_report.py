@@ -1,16 +1,20 @@
 """The short decision: verdict, why, the biggest problems, the fixes that are needed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from driftline.engine.evaluation import Evaluation
 from driftline.report.actions import judged, revision_actions
+from driftline.report.coverage import coverage_sentence
+from driftline.report.findings import counting, suppressed
 from driftline.report.lines import line_number
 from driftline.report.order import by_severity, without_repeats
+from driftline.report.pairs import decided, path_text, problem, status
 from driftline.report.plain import plain, shortened
 from driftline.report.words import AUTOMATIC_FAILURE_WORDS, severity_word, spoken
 from driftline.spec.findings import Incident
 from driftline.spec.terms import Dimension, Verdict
 from driftline.text.lines import LineIndex
+from driftline.workspace.checked import Checked
 
 _PROBLEMS = 3
 _QUOTE_LENGTH = 140
@@ -38,13 +42,37 @@ def render_short(evaluation: Evaluation) -> str:
     return "\n".join("\n".join([title, "", *lines, ""]) for title, lines in sections)
 
 
+def render_many_short(pairs: Sequence[Checked]) -> str:
+    """The decision of a single pair; of several, each under the name of its plan."""
+    if len(pairs) == 1 and (only := decided(pairs[0])):
+        return render_short(only)
+    return "\n".join(f"# {plain(path_text(pair.plan_path))}\n\n{_decision(pair)}" for pair in pairs)
+
+
+def _decision(pair: Checked) -> str:
+    if evaluation := decided(pair):
+        return render_short(evaluation)
+    return f"Fidelity verdict\n\n{status(pair)}\n\nWhy\n\n{problem(pair)}\n"
+
+
 def _why(evaluation: Evaluation) -> str:
     card = evaluation.scorecard
     sentences = [plain(card.rationale)]
     if judged(evaluation):
         sentences += _preservation(evaluation)
         sentences.append(f"Weighted fidelity is {card.weighted_score:.2f} of 5.")
+        sentences.append(coverage_sentence(evaluation))
+    sentences += _set_aside(evaluation)
     return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _set_aside(evaluation: Evaluation) -> list[str]:
+    lines = LineIndex.of(evaluation.plan)
+    return [
+        f"{spoken(incident.drift_type)} on line {line_number(lines, incident.span.start)}"
+        f" is suppressed: {plain(incident.suppressed)}."
+        for incident in suppressed(evaluation.incidents)
+    ]
 
 
 def _preservation(evaluation: Evaluation) -> list[str]:
@@ -62,7 +90,7 @@ def _how_well(score: int) -> str:
 
 def _problems(evaluation: Evaluation) -> list[str]:
     lines = LineIndex.of(evaluation.plan)
-    found = [_problem(incident, lines) for incident in by_severity(evaluation.incidents)[:_PROBLEMS]]
+    found = [_problem(incident, lines) for incident in by_severity(counting(evaluation.incidents))[:_PROBLEMS]]
     if found or evaluation.scorecard.verdict is Verdict.PASS:
         return found
     failures = evaluation.scorecard.automatic_failures[:_PROBLEMS]
@@ -82,7 +110,7 @@ def _fixes(evaluation: Evaluation) -> list[str]:
     if evaluation.scorecard.verdict is Verdict.PASS:
         return []
     lines = LineIndex.of(evaluation.plan)
-    ordered = by_severity(evaluation.incidents)
+    ordered = by_severity(counting(evaluation.incidents))
     grave = [
         f"Line {line_number(lines, incident.span.start)}: {plain(incident.repair_action)}"
         for incident in ordered

@@ -12,12 +12,7 @@ from driftline.scoring.automatic import CRITICAL, MAJOR
 from driftline.scoring.scorecard import Counts
 from driftline.spec.findings import Incident
 from driftline.spec.terms import AutomaticFailure, DriftType
-from driftline.spec.thresholds import (
-    CONFIDENCE_INFLATION_LIMITS,
-    SEVERITY_3_LIMITS,
-    UNSUPPORTED_IMPORTANT_LIMITS,
-    CountLimits,
-)
+from driftline.spec.thresholds import SPECIFIED, CountLimits, Thresholds
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +22,8 @@ class Standard:
     name: str
     failures: frozenset[AutomaticFailure]
     drift_types: frozenset[DriftType] = frozenset()
-    count: str | None = None
-    limits: CountLimits | None = None
+    count: str = ""  # a field of Counts
+    limits: str = ""  # the field of Thresholds with the limits of that count
 
 
 STANDARDS: tuple[Standard, ...] = (
@@ -75,32 +70,40 @@ STANDARDS: tuple[Standard, ...] = (
             }
         ),
         "confidence_inflation_count",
-        CONFIDENCE_INFLATION_LIMITS,
+        "confidence_inflation",
     ),
     Standard(
         "stands up when read against the prompt line by line",
         frozenset({AutomaticFailure.LOSS_OF_TRACEABILITY}),
         count="unsupported_important_claim_count",
-        limits=UNSUPPORTED_IMPORTANT_LIMITS,
+        limits="unsupported_important",
     ),
 )
 
 
 def unmet_standards(
-    incidents: Sequence[Incident], failures: Sequence[AutomaticFailure], counts: Counts
+    incidents: Sequence[Incident],
+    failures: Sequence[AutomaticFailure],
+    counts: Counts,
+    thresholds: Thresholds = SPECIFIED,
 ) -> tuple[str, ...]:
     """The names of the standards the plan does not meet."""
-    return tuple(s.name for s in STANDARDS if not _meets(s, incidents, failures, counts))
+    return tuple(
+        standard.name
+        for standard in STANDARDS
+        if not standard.failures.isdisjoint(failures)
+        or _drifts(standard, incidents, thresholds)
+        or _exceeds(standard, counts, thresholds)
+    )
 
 
-def _meets(
-    standard: Standard, incidents: Sequence[Incident], failures: Sequence[AutomaticFailure], counts: Counts
-) -> bool:
-    if not standard.failures.isdisjoint(failures):
-        return False
+def _drifts(standard: Standard, incidents: Sequence[Incident], thresholds: Thresholds) -> bool:
     severities = [i.severity for i in incidents if i.drift_type in standard.drift_types]
-    if any(s >= CRITICAL for s in severities) or severities.count(MAJOR) > SEVERITY_3_LIMITS.passing:
+    return any(s >= CRITICAL for s in severities) or severities.count(MAJOR) > thresholds.severity_3.passing
+
+
+def _exceeds(standard: Standard, counts: Counts, thresholds: Thresholds) -> bool:
+    if not standard.count:
         return False
-    if standard.count is None or standard.limits is None:
-        return True
-    return int(getattr(counts, standard.count)) <= standard.limits.passing
+    limits: CountLimits = getattr(thresholds, standard.limits)
+    return int(getattr(counts, standard.count)) > limits.passing

@@ -17,7 +17,7 @@ from driftline.spec.terms import (
     Importance,
     SupportLabel,
 )
-from driftline.spec.thresholds import REPEATED_UNSUPPORTED_NUMBERS
+from driftline.spec.thresholds import SPECIFIED, Thresholds
 
 MAJOR, CRITICAL = 3, 4
 CRITICAL_INVENTIONS = 2
@@ -50,11 +50,14 @@ class Findings:
 
     claims: Sequence[SupportedClaim]
     incidents: Sequence[Incident]
+    thresholds: Thresholds = SPECIFIED
 
 
-def automatic_failures(claims: Sequence[SupportedClaim], incidents: Sequence[Incident]) -> tuple[AutomaticFailure, ...]:
+def automatic_failures(
+    claims: Sequence[SupportedClaim], incidents: Sequence[Incident], thresholds: Thresholds = SPECIFIED
+) -> tuple[AutomaticFailure, ...]:
     """The conditions that hold, in the order the specification names them."""
-    findings = Findings(claims, incidents)
+    findings = Findings(claims, incidents, thresholds)
     return tuple(failure for failure, holds in CONDITIONS.items() if holds(findings))
 
 
@@ -97,7 +100,7 @@ def repeated_unsupported_numbers(findings: Findings) -> bool:
         and i.severity >= MATERIAL_SEVERITY
         and _is_weighty(i.supported)
     )
-    return len(numeric) >= REPEATED_UNSUPPORTED_NUMBERS
+    return len(numeric) >= findings.thresholds.repeated_unsupported_numbers
 
 
 def optional_to_core_promotion(findings: Findings) -> bool:

@@ -10,10 +10,14 @@ from driftline.scoring.dimensions import dimension_scores, weighted_score
 from driftline.scoring.scorecard import Scorecard
 from driftline.scoring.verdict import Measures, decide
 from driftline.spec.findings import ContractItem, Incident, SupportedClaim
+from driftline.spec.thresholds import SPECIFIED, Thresholds
 
 
 def score(
-    contract: Sequence[ContractItem], claims: Sequence[SupportedClaim], incidents: Sequence[Incident]
+    contract: Sequence[ContractItem],
+    claims: Sequence[SupportedClaim],
+    incidents: Sequence[Incident],
+    thresholds: Thresholds = SPECIFIED,
 ) -> Scorecard:
     """Every number and decision about one pair."""
     dimensions = dimension_scores(claims, incidents)
@@ -21,7 +25,8 @@ def score(
         counts=count(claims, incidents),
         dimensions=dimensions,
         score=weighted_score(dimensions),
-        automatic_failures=automatic_failures(claims, incidents),
+        automatic_failures=automatic_failures(claims, incidents, thresholds),
+        thresholds=thresholds,
     )
     decision = decide(measures, nothing_to_judge(contract, claims))
     reliance = rate_confidence(contract, claims, measures)
@@ -34,5 +39,5 @@ def score(
         rationale=decision.rationale,
         confidence=reliance.confidence,
         confidence_reason=reliance.reason,
-        unmet_standards=unmet_standards(incidents, measures.automatic_failures, measures.counts),
+        unmet_standards=unmet_standards(incidents, measures.automatic_failures, measures.counts, thresholds),
     )

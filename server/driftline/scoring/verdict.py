@@ -11,18 +11,7 @@ from decimal import Decimal
 
 from driftline.scoring.scorecard import Counts
 from driftline.spec.terms import AutomaticFailure, Dimension, Verdict
-from driftline.spec.thresholds import (
-    BORDERLINE_DIMENSION,
-    BORDERLINE_DIMENSION_ALLOWANCE,
-    BORDERLINE_SCORE,
-    CONFIDENCE_INFLATION_LIMITS,
-    PASS_DIMENSION,
-    PASS_SCORE,
-    SEVERITY_3_LIMITS,
-    SEVERITY_4_LIMITS,
-    UNSUPPORTED_IMPORTANT_LIMITS,
-    CountLimits,
-)
+from driftline.spec.thresholds import SPECIFIED, CountLimits, Thresholds
 
 AUTOMATIC_FAILURE_WORDS: Mapping[AutomaticFailure, str] = {
     AutomaticFailure.EXPLICIT_EXCLUSION_VIOLATION: "it brings back something the prompt rules out",
@@ -47,6 +36,7 @@ class Measures:
     dimensions: Mapping[Dimension, int]
     score: Decimal
     automatic_failures: tuple[AutomaticFailure, ...] = ()
+    thresholds: Thresholds = SPECIFIED
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,15 +84,15 @@ def _worst(grounds: Iterable[Ground]) -> Verdict:
 def _grounds(measures: Measures) -> Iterator[Ground]:
     for failure in measures.automatic_failures:
         yield Ground(Verdict.FAIL, AUTOMATIC_FAILURE_WORDS[failure])
-    counts = measures.counts
-    yield from _over(counts.severity_4_count, SEVERITY_4_LIMITS, "critical incident")
-    yield from _over(counts.severity_3_count, SEVERITY_3_LIMITS, "major incident")
+    counts, limits = measures.counts, measures.thresholds
+    yield from _over(counts.severity_4_count, limits.severity_4, "critical incident")
+    yield from _over(counts.severity_3_count, limits.severity_3, "major incident")
     yield from _over(
-        counts.unsupported_important_claim_count, UNSUPPORTED_IMPORTANT_LIMITS, "unsupported important claim"
+        counts.unsupported_important_claim_count, limits.unsupported_important, "unsupported important claim"
     )
-    yield from _over(counts.confidence_inflation_count, CONFIDENCE_INFLATION_LIMITS, "case of inflated confidence")
-    yield from _low_score(measures.score)
-    yield from _low_dimensions(measures.dimensions)
+    yield from _over(counts.confidence_inflation_count, limits.confidence_inflation, "case of inflated confidence")
+    yield from _low_score(measures.score, limits)
+    yield from _low_dimensions(measures.dimensions, limits)
 
 
 def _over(found: int, limits: CountLimits, noun: str) -> Iterator[Ground]:
@@ -113,20 +103,21 @@ def _over(found: int, limits: CountLimits, noun: str) -> Iterator[Ground]:
     yield Ground(verdict, f"it has {counted(found, noun)} ({allowed} to pass)")
 
 
-def _low_score(score: Decimal) -> Iterator[Ground]:
-    if score < PASS_SCORE:
-        verdict = Verdict.FAIL if score < BORDERLINE_SCORE else Verdict.BORDERLINE
-        yield Ground(verdict, f"its fidelity score is {score} (at least {PASS_SCORE} to pass)")
+def _low_score(score: Decimal, limits: Thresholds) -> Iterator[Ground]:
+    if score < limits.pass_score:
+        verdict = Verdict.FAIL if score < limits.borderline_score else Verdict.BORDERLINE
+        yield Ground(verdict, f"its fidelity score is {score} (at least {limits.pass_score} to pass)")
 
 
-def _low_dimensions(dimensions: Mapping[Dimension, int]) -> Iterator[Ground]:
-    low = {d: value for d, value in dimensions.items() if value < PASS_DIMENSION}
+def _low_dimensions(dimensions: Mapping[Dimension, int], limits: Thresholds) -> Iterator[Ground]:
+    low = {d: value for d, value in dimensions.items() if value < limits.pass_dimension}
     if not low:
         return
-    tolerated = len(low) <= BORDERLINE_DIMENSION_ALLOWANCE and min(low.values()) >= BORDERLINE_DIMENSION
+    few = len(low) <= limits.borderline_dimension_allowance
+    tolerated = few and min(low.values()) >= limits.borderline_dimension
     named = ", ".join(f"{_spoken(d)} scores {value}" for d, value in low.items())
     verdict = Verdict.BORDERLINE if tolerated else Verdict.FAIL
-    yield Ground(verdict, f"{named} (at least {PASS_DIMENSION} to pass)")
+    yield Ground(verdict, f"{named} (at least {limits.pass_dimension} to pass)")
 
 
 def _rationale(verdict: Verdict, grounds: Sequence[Ground], measures: Measures) -> str:

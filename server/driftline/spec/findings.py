@@ -84,6 +84,7 @@ class Incident:
     explanation: str
     repair_type: RepairType
     repair_action: str
+    suppressed: str = ""  # the reason a person gave why this does not count
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,6 +134,7 @@ class IncidentEntry(ReportPart):
     span: TextSpan
     claim_id: str
     repair_type: RepairType
+    suppressed: Annotated[str, Field(description="Why the incident does not count; empty if it counts.")]
 
 
 class Decision(ReportPart):
@@ -175,6 +176,13 @@ class CoverageEntry(ReportPart):
     claim_ids: list[str]
 
 
+class RemarkEntry(ReportPart):
+    """Something to know besides the findings, such as a suppression that suppresses nothing."""
+
+    message: str
+    span: Annotated[TextSpan | None, Field(description="Where in the plan; null if it is about the whole.")]
+
+
 class Report(ReportPart):
     """A whole evaluation."""
 
@@ -191,6 +199,7 @@ class Report(ReportPart):
     summary: Summary
     contract_items: list[ContractItemEntry]
     contract_coverage: list[CoverageEntry]
+    remarks: list[RemarkEntry]
 
 
 class ContractReport(ReportPart):

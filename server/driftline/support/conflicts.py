@@ -1,8 +1,7 @@
-"""Does a claim run against the prompt? The shapes a contradiction takes."""
+"""Where a claim may run against the prompt: the shapes a contradiction takes."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import Enum
 
@@ -11,14 +10,20 @@ import numpy as np
 from driftline.spec.findings import Claim, ContractItem
 from driftline.spec.terms import ContractField
 from driftline.support.alignment import Alignment
-from driftline.support.index import Numbers, PromptIndex
+from driftline.support.index import Numbers, Passage, PromptIndex
+from driftline.support.known import is_slight, knows_quantity
 from driftline.support.parameters import PARAMETERS
-from driftline.support.topics import Topic, doubtful_topics, excluded_topics, optional_topics
+from driftline.support.stance import Stance
+from driftline.support.topics import (
+    EXCLUDING,
+    SET_ASIDE,
+    Topic,
+    doubtful_topics,
+    excluded_topics,
+    optional_topics,
+)
 from driftline.support.vectors import word_vectors
-from driftline.text.modality import hedges
-from driftline.text.polarity import read_negations
-from driftline.text.quantities import Quantity, comparable, derivable, read_quantities
-from driftline.text.status import Status, section_role, status_of_heading, status_of_text
+from driftline.text.quantities import comparable, read_quantities
 
 
 class ConflictKind(Enum):
@@ -49,13 +54,14 @@ class Sensitivities:
     optional: tuple[Topic, ...]
 
 
-_CHECKING = re.compile(
-    r"\b(?:whether|unless|until|unclear|unknown|open|check|checks|ask|asks|asked|confirm|verify|measure|test|tests|trial|"
-    r"depends?|depending|once|before|if|risk|wait|waits|decide[sd]?|decision|question|estimate|hunch)\b",
-    re.IGNORECASE,
-)
-_SAFE_ROLES = frozenset({"risks", "questions", "assumptions", "exclusions"})
-_OUT_OF_CORE = frozenset({Status.OPTIONAL, Status.DEFERRED, Status.EXCLUDED})
+@dataclass(frozen=True, slots=True)
+class Tension:
+    """How near a claim comes to such places, whatever it says about them."""
+
+    excluded: Conflict | None
+    doubtful: Conflict | None
+    optional: Conflict | None
+    other_figure: Conflict | None
 
 
 def sensitivities(index: PromptIndex) -> Sensitivities:
@@ -63,98 +69,74 @@ def sensitivities(index: PromptIndex) -> Sensitivities:
     return Sensitivities(excluded_topics(index), doubtful_topics(index), optional_topics(index))
 
 
-def find_conflict(claim: Claim, alignment: Alignment, index: PromptIndex, places: Sensitivities) -> Conflict | None:
-    """The clearest conflict of a claim with the prompt, if it has one."""
-    words = _vectors(alignment)
-    candidates = [
-        _brings_back(claim, words, places.excluded),
-        _promotes(claim, words, places.optional),
-        _settles(claim, words, places.doubtful),
-        _exceeds(claim, alignment, index),
-    ]
-    found = [candidate for candidate in candidates if candidate]
-    return max(found, key=lambda conflict: conflict.score) if found else None
+def read_tension(claim: Claim, alignment: Alignment, index: PromptIndex, places: Sensitivities) -> Tension:
+    """Everything of the prompt that a claim comes near to and that needs care."""
+    words = word_vectors().matrix([word.text for word in alignment.words]).astype(np.float64)
+    return Tension(
+        excluded=_named(ConflictKind.BRINGS_BACK, places.excluded, words),
+        doubtful=_named(ConflictKind.SETTLES, places.doubtful, words),
+        optional=_named(ConflictKind.PROMOTES, places.optional, words),
+        other_figure=_other_figure(claim, alignment, index),
+    )
 
 
-def _vectors(alignment: Alignment) -> Numbers:
-    return word_vectors().matrix([word.text for word in alignment.words]).astype(np.float64)
+def find_conflict(tension: Tension, stance: Stance, alignment: Alignment, index: PromptIndex) -> Conflict | None:
+    """The clearest conflict of a claim that does not refuse, doubt or set aside what it names."""
+    candidates = [tension.other_figure]
+    if not stance.declines and not stance.sets_aside:
+        candidates.append(tension.excluded)
+    if not stance.declines and not stance.sets_aside and not stance.doubts:
+        candidates.append(tension.optional)
+    if not stance.doubts and not stance.checks:
+        candidates.append(tension.doubtful)
+    found = [candidate for candidate in candidates if candidate and candidate.score >= PARAMETERS.conflict]
+    return max(found, key=lambda conflict: conflict.score) if found else _against_passage(stance, alignment, index)
 
 
-def _brings_back(claim: Claim, words: Numbers, topics: tuple[Topic, ...]) -> Conflict | None:
-    if declined(claim) or _status(claim) in (Status.EXCLUDED, Status.DEFERRED):
+def _named(kind: ConflictKind, topics: tuple[Topic, ...], words: Numbers) -> Conflict | None:
+    scored = [(topic.named_by(words), place) for place, topic in enumerate(topics)]
+    score, place = max(scored, key=lambda pair: (pair[0], -pair[1]), default=(0.0, 0))
+    if score <= 0:
         return None
-    topic, score = _best(topics, words)
-    if topic is None or score < PARAMETERS.exclusion:
+    item = topics[place].item
+    deferred = kind is ConflictKind.PROMOTES and item.field is ContractField.DEFERRED_FEATURES
+    return Conflict(ConflictKind.ADVANCES if deferred else kind, item, score)
+
+
+def _other_figure(claim: Claim, alignment: Alignment, index: PromptIndex) -> Conflict | None:
+    """A figure of the same measure as one in the passage the claim rests on, with another value."""
+    if alignment.best < 0:
         return None
-    return Conflict(ConflictKind.BRINGS_BACK, topic.item, score)
-
-
-def _promotes(claim: Claim, words: Numbers, topics: tuple[Topic, ...]) -> Conflict | None:
-    if declined(claim) or _status(claim) in _OUT_OF_CORE or hedges(claim.text):
+    passage = index.passages[alignment.best]
+    stated = [quantity for quantity in passage.quantities if quantity.unit != "count"]
+    limits = [item for item in passage.items if item.field is ContractField.HARD_CONSTRAINTS] or list(passage.items)
+    another = any(
+        not is_slight(quantity)
+        and not knows_quantity(quantity, index)
+        and any(comparable(quantity, source) for source in stated)
+        for quantity in read_quantities(claim.text)
+    )
+    if not another or not limits:
         return None
-    topic, score = _best(topics, words)
-    if topic is None or score < PARAMETERS.optional:
+    return Conflict(ConflictKind.EXCEEDS, limits[0], float(alignment.passage_coverage[alignment.best]))
+
+
+def _against_passage(stance: Stance, alignment: Alignment, index: PromptIndex) -> Conflict | None:
+    """The passage a claim rests on refuses, doubts or sets aside what the claim states."""
+    if alignment.best < 0:
         return None
-    deferred = topic.item.field is ContractField.DEFERRED_FEATURES
-    return Conflict(ConflictKind.ADVANCES if deferred else ConflictKind.PROMOTES, topic.item, score)
-
-
-def _settles(claim: Claim, words: Numbers, topics: tuple[Topic, ...]) -> Conflict | None:
-    if hedges(claim.text) or _CHECKING.search(claim.text) or _role(claim) in _SAFE_ROLES:
-        return None
-    topic, score = _best(topics, words)
-    if topic is None or score < PARAMETERS.doubt:
-        return None
-    return Conflict(ConflictKind.SETTLES, topic.item, score)
-
-
-def _exceeds(claim: Claim, alignment: Alignment, index: PromptIndex) -> Conflict | None:
-    """A figure of the same measure as a limit of the same matter, with another value."""
-    for quantity in read_quantities(claim.text):
-        if derivable(quantity, index.quantities):
-            continue
-        for place in np.argsort(-alignment.passage_coverage)[:2]:
-            passage = index.passages[int(place)]
-            score = float(alignment.passage_coverage[place])
-            limits = [limit for limit in passage.quantities if limit.bound and _breaks(quantity, limit)]
-            items = [item for item in passage.items if item.field is ContractField.HARD_CONSTRAINTS]
-            if limits and items and score >= PARAMETERS.limit:
-                return Conflict(ConflictKind.EXCEEDS, items[0], score)
+    passage = index.passages[alignment.best]
+    score = float(alignment.passage_coverage[alignment.best])
+    if passage.refuses and not stance.declines:
+        return _with_item(ConflictKind.BRINGS_BACK, passage, EXCLUDING | {ContractField.HARD_CONSTRAINTS}, score)
+    if passage.leaves_open and not stance.doubts and not stance.checks:
+        return _with_item(ConflictKind.SETTLES, passage, {ContractField.RISK_UNCERTAINTY_POSTURE}, score)
+    if not stance.sets_aside and not stance.declines:
+        return _with_item(ConflictKind.PROMOTES, passage, SET_ASIDE, score)
     return None
 
 
-def _breaks(quantity: Quantity, limit: Quantity) -> bool:
-    if not comparable(quantity, limit):
-        return False
-    return quantity.high > limit.high if limit.bound == "max" else quantity.low < limit.low
-
-
-def declined(claim: Claim) -> bool:
-    """The claim itself says no, or stands in a list of what is not done."""
-    if any(negation.predicate for negation in read_negations(claim.text)):
-        return True
-    if any(status_of_heading(heading) is Status.EXCLUDED for heading in claim.section) or _role(claim) in _SAFE_ROLES:
-        return True
-    return status_of_text(claim.lead) is Status.EXCLUDED
-
-
-def _status(claim: Claim) -> Status:
-    own = status_of_text(claim.text)
-    if own is not Status.NONE:
-        return own
-    for heading in reversed(claim.section):
-        if (status := status_of_heading(heading)) is not Status.NONE:
-            return status
-    return status_of_text(claim.lead)
-
-
-def _role(claim: Claim) -> str:
-    return next((role for heading in reversed(claim.section) if (role := section_role(heading))), "")
-
-
-def _best(topics: tuple[Topic, ...], words: Numbers) -> tuple[Topic | None, float]:
-    scored = [(topic.named_by(words), place) for place, topic in enumerate(topics)]
-    if not scored:
-        return None, 0.0
-    score, place = max(scored, key=lambda pair: (pair[0], -pair[1]))
-    return topics[place], score
+def _with_item(
+    kind: ConflictKind, passage: Passage, fields: frozenset[ContractField] | set[ContractField], score: float
+) -> Conflict | None:
+    return next((Conflict(kind, item, score) for item in passage.items if item.field in fields), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,7 +12,9 @@ from driftline.spec.findings import ContractItem, Span
 from driftline.support.vectors import Vectors, WordVectors, word_vectors
 from driftline.text.blocks import BlockKind
 from driftline.text.document import Document, Sentence
+from driftline.text.modality import doubts
 from driftline.text.names import Name, read_names
+from driftline.text.polarity import read_negations
 from driftline.text.quantities import Quantity, read_quantities
 from driftline.text.words import content_words
 
@@ -29,6 +31,8 @@ class Passage:
     words: tuple[str, ...]
     items: tuple[ContractItem, ...]
     quantities: tuple[Quantity, ...]
+    refuses: bool  # the prompt says no here
+    leaves_open: bool  # the prompt does not decide here
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +48,22 @@ class PromptIndex:
     passage_vectors: Numbers  # one row per passage
     quantities: tuple[Quantity, ...]
     names: tuple[Name, ...]
-    mentions: dict[str, int]  # how many passages mention a word
+    folded: str  # the prompt without upper case
 
 
-def index_prompt(prompt: Document, contract: tuple[ContractItem, ...]) -> PromptIndex:
-    """Prepare a prompt for alignment."""
+def index_prompt(
+    prompt: Document, contract: tuple[ContractItem, ...], known_words: frozenset[str] = frozenset()
+) -> PromptIndex:
+    """Prepare a prompt for alignment; known words count as if every passage used them."""
     passages = tuple(_passage(sentence, contract) for sentence in prompt.sentences)
-    mentions = Counter(word for passage in passages for word in set(passage.words))
-    vocabulary = tuple(sorted(mentions))
+    spoken = {word for passage in passages for word in passage.words}
+    known = {word.text for term in known_words for word in content_words(term)}
+    vocabulary = tuple(sorted(spoken | known))
     table = word_vectors()
     place = {word: column for column, word in enumerate(vocabulary)}
     membership = np.zeros((len(passages), len(vocabulary)), dtype=bool)
     for row, passage in enumerate(passages):
-        membership[row, [place[word] for word in passage.words]] = True
+        membership[row, [place[word] for word in (*passage.words, *known)]] = True
     return PromptIndex(
         prompt=prompt.text,
         contract=contract,
@@ -66,9 +73,14 @@ def index_prompt(prompt: Document, contract: tuple[ContractItem, ...]) -> Prompt
         membership=membership,
         passage_vectors=_rows([meaning(passage.words, table) for passage in passages], table),
         quantities=tuple(quantity for passage in passages for quantity in passage.quantities),
-        names=tuple(name for sentence in prompt.sentences for name in read_names(sentence.text, sentence_initial=True)),
-        mentions=dict(mentions),
+        names=(*_names(prompt), *(name for term in sorted(known_words) for name in read_names(term, False))),
+        folded=prompt.text.casefold(),
     )
+
+
+def _names(prompt: Document) -> Iterator[Name]:
+    for sentence in prompt.sentences:
+        yield from read_names(sentence.text, sentence_initial=True)
 
 
 def meaning(words: tuple[str, ...], table: WordVectors) -> Numbers:
@@ -87,7 +99,15 @@ def _passage(sentence: Sentence, contract: tuple[ContractItem, ...]) -> Passage:
     context = block.section[-1] if block.kind is BlockKind.LIST_ITEM and block.section else ""
     own = tuple(word.text for word in content_words(sentence.text))
     around = tuple(word.text for word in content_words(f"{context} {sentence.block.lead}"))
-    return Passage(sentence.span, sentence.text, own + around, items, read_quantities(sentence.text))
+    return Passage(
+        span=sentence.span,
+        text=sentence.text,
+        words=own + around,
+        items=items,
+        quantities=read_quantities(sentence.text),
+        refuses=any(negation.predicate for negation in read_negations(sentence.text)),
+        leaves_open=bool(doubts(sentence.text)),
+    )
 
 
 def _overlap(a: Span, b: Span) -> bool:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from driftline.spec.findings import Claim, ContractItem, Evidence, SupportedClaim
 from driftline.spec.terms import Strength, SupportLabel
 from driftline.support.alignment import Alignment, align
-from driftline.support.conflicts import Conflict, Sensitivities, find_conflict, sensitivities
+from driftline.support.conflicts import Conflict, Sensitivities, find_conflict, read_tension, sensitivities
 from driftline.support.features import Novelty, describe, novelty
 from driftline.support.index import Passage, PromptIndex
 from driftline.support.model import grounding
 from driftline.support.parameters import PARAMETERS
+from driftline.support.stance import read_stance
 from driftline.text.modality import Modality, sentence_modality
 
 
@@ -24,6 +25,7 @@ class Assessment:
     novelty: Novelty
     conflict: Conflict | None
     passage: Passage | None  # where the claim comes closest to the prompt
+    ungrounded: float  # how likely it is that the prompt does not carry the claim
 
     @property
     def claim(self) -> Claim:
@@ -39,10 +41,12 @@ def assess_all(claims: tuple[Claim, ...], index: PromptIndex) -> tuple[Assessmen
 def assess(claim: Claim, index: PromptIndex, places: Sensitivities) -> Assessment:
     """Label one claim."""
     alignment = align(claim.text, index)
+    stance = read_stance(claim)
     new = novelty(claim, alignment, index)
-    conflict = find_conflict(claim, alignment, index, places)
+    tension = read_tension(claim, alignment, index, places)
+    chances = grounding(describe(claim, alignment, new, stance, tension, index))
+    conflict = find_conflict(tension, stance, alignment, index)
     passage = index.passages[alignment.best] if alignment.best >= 0 else None
-    chances = grounding(describe(claim, alignment, new, conflict, index))
     label = _label(chances, conflict, alignment, new, passage)
     step = _modality_step(claim, passage)
     evidence = Evidence(
@@ -55,15 +59,25 @@ def assess(claim: Claim, index: PromptIndex, places: Sensitivities) -> Assessmen
         modality_step=step,
         reason=_reason(label, conflict, alignment, new),
     )
-    return Assessment(SupportedClaim(claim, label, evidence), alignment, new, conflict, passage)
+    return Assessment(
+        supported=SupportedClaim(claim, label, evidence),
+        alignment=alignment,
+        novelty=new,
+        conflict=conflict if label is SupportLabel.CONTRADICTORY else None,
+        passage=passage,
+        ungrounded=chances["unsupported"] + chances["contradictory"],
+    )
 
 
 def _label(
     chances: dict[str, float], conflict: Conflict | None, alignment: Alignment, new: Novelty, passage: Passage | None
 ) -> SupportLabel:
-    if conflict and chances["ungrounded"] >= PARAMETERS.conflict_doubt:
+    doubt = chances["unsupported"] + chances["contradictory"]
+    contrary = chances["contradictory"] >= chances["unsupported"] and doubt >= PARAMETERS.ungrounded
+    clear = conflict is not None and conflict.score >= PARAMETERS.clear_conflict
+    if conflict and (contrary or (clear and doubt >= PARAMETERS.conflict_doubt)):
         return SupportLabel.CONTRADICTORY
-    if chances["ungrounded"] >= PARAMETERS.ungrounded:
+    if doubt >= PARAMETERS.ungrounded:
         return SupportLabel.UNSUPPORTED
     if chances["speculative"] > max(chances["stated"], chances["derived"]):
         return SupportLabel.SPECULATIVE

@@ -8,7 +8,7 @@ import numpy as np
 
 from driftline.support.parameters import load
 
-CLASSES = ("stated", "derived", "speculative", "ungrounded")
+CLASSES = ("stated", "derived", "speculative", "unsupported", "contradictory")
 
 
 @lru_cache(maxsize=1)

@@ -18,12 +18,10 @@ class Parameters:
     literal_word: float  # match from which it counts as the same word
     ungrounded: float  # probability from which a claim counts as not grounded
     stated_coverage: float  # coverage by one passage from which a grounded claim counts as stated
-    exclusion: float  # share of an excluded thing that a claim must name to bring it back
-    doubt: float  # share of a doubtful matter that a claim must name to settle it
-    optional: float  # share of an optional or deferred thing that a claim must name to promote it
-    conflict_doubt: float  # probability of being ungrounded from which a conflict is believed
+    conflict: float  # how clearly a claim must name a sensitive matter to run against it
+    clear_conflict: float  # from here the naming alone decides, unless the claim is well grounded
+    conflict_doubt: float  # probability of being ungrounded from which a clear conflict is believed
     related_coverage: float  # coverage below which no passage counts as related
-    limit: float  # share of a limit's subject that a claim must name to break it
 
 
 def load(name: str) -> Any:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
-from driftline.spec.findings import ContractItem
+from driftline.spec.findings import ContractItem, Span
 from driftline.spec.terms import ContractField
 from driftline.support.index import Numbers, PromptIndex
 from driftline.support.parameters import PARAMETERS
 from driftline.support.vectors import word_vectors
 from driftline.text.modality import doubts
+from driftline.text.polarity import Negation, read_negations
 from driftline.text.words import content_words
 
 EXCLUDING = frozenset(
@@ -22,7 +24,12 @@ EXCLUDING = frozenset(
         ContractField.CLAIMS_EXPLICITLY_AVOIDED,
     }
 )
+SET_ASIDE = frozenset({ContractField.OPTIONAL_FEATURES, ContractField.DEFERRED_FEATURES})
 _CHUNK = re.compile(r"[,;:()–—]\s*|\s+(?:and no|and not|or|nor|but|and)\s+|\.\s+", re.IGNORECASE)
+_CLAUSE_END = re.compile(r"[,;:.!?()–—]|\b(?:and|but|or)\b", re.IGNORECASE)
+# What a word still tells of a topic when the prompt speaks of it elsewhere without any reserve.
+_COMMON_SHARE = 0.25
+_SAME_WORD = 0.8
 _ASIDE_WORDS = frozenset(
     """
     exclude excluded excluding exclusion scope goal goals part later future optional nice year time possible easy maybe
@@ -42,42 +49,77 @@ class Topic:
     vectors: Numbers
 
     def named_by(self, claim_words: Numbers) -> float:
-        """The share of the topic that a claim names, from 0 to 1."""
-        if not len(self.words) or not len(claim_words):
+        """How clearly a claim names the topic: the share it names, less if that tells little."""
+        if not len(claim_words):
             return 0.0
         cosines = (self.vectors @ claim_words.T).max(axis=1)
         low, high = PARAMETERS.unrelated, PARAMETERS.synonym
-        return float((np.clip((cosines - low) / (high - low), 0.0, 1.0) * self.weights).sum() / self.weights.sum())
+        named = float((np.clip((cosines - low) / (high - low), 0.0, 1.0) * self.weights).sum())
+        return named / float(self.weights.sum()) * min(1.0, named)
 
 
 def excluded_topics(index: PromptIndex) -> tuple[Topic, ...]:
     """Every single thing the prompt rules out: a list of exclusions gives one topic per entry."""
-    found: list[Topic] = []
-    for item in index.contract:
-        if item.field in EXCLUDING:
-            for chunk in _CHUNK.split(item.statement):
-                found.extend(_topic(item, chunk, index))
-    return tuple(found)
+    items = [item for item in index.contract if item.field in EXCLUDING]
+    common = _spoken_of_elsewhere(items, index)
+    return tuple(topic for item in items for text in _refused(item.statement) for topic in _topic(item, text, common))
 
 
 def doubtful_topics(index: PromptIndex) -> tuple[Topic, ...]:
     """What the prompt says is not known or not decided."""
-    items = [item for item in index.contract if item.field is ContractField.RISK_UNCERTAINTY_POSTURE]
-    return tuple(topic for item in items if doubts(item.statement) for topic in _topic(item, item.statement, index))
+    items = [
+        item
+        for item in index.contract
+        if item.field is ContractField.RISK_UNCERTAINTY_POSTURE and doubts(item.statement)
+    ]
+    common = _spoken_of_elsewhere(items, index)
+    return tuple(topic for item in items for topic in _topic(item, item.statement, common))
 
 
 def optional_topics(index: PromptIndex) -> tuple[Topic, ...]:
     """What the prompt makes optional or puts off."""
-    fields = (ContractField.OPTIONAL_FEATURES, ContractField.DEFERRED_FEATURES)
-    items = [item for item in index.contract if item.field in fields]
-    return tuple(topic for item in items for topic in _topic(item, item.statement, index))
+    items = [item for item in index.contract if item.field in SET_ASIDE]
+    common = _spoken_of_elsewhere(items, index)
+    return tuple(topic for item in items for topic in _topic(item, item.statement, common))
 
 
-def _topic(item: ContractItem, text: str, index: PromptIndex) -> list[Topic]:
+def _refused(statement: str) -> Iterator[str]:
+    """The things a statement refuses, each with its subject; all of it if it stands in a list of refusals."""
+    negations = read_negations(statement)
+    if not negations:
+        yield from _CHUNK.split(statement)
+    for negation in negations:
+        subject = _subject(statement, negation)
+        for chunk in _CHUNK.split(statement[negation.scope[0] : negation.scope[1]]):
+            if content_words(chunk):
+                yield f"{subject} {chunk}"
+
+
+def _subject(statement: str, negation: Negation) -> str:
+    before = statement[: negation.start]
+    if not negation.predicate or negation.scope[0] < negation.start:
+        return ""
+    ends = list(_CLAUSE_END.finditer(before))
+    return before[ends[-1].end() if ends else 0 :]
+
+
+def _spoken_of_elsewhere(items: list[ContractItem], index: PromptIndex) -> Numbers:
+    """The words of the passages that hold none of these items, as vectors."""
+    spans = [item.span for item in items]
+    words = sorted({word for passage in index.passages if not _touches(passage.span, spans) for word in passage.words})
+    return word_vectors().matrix(words).astype(np.float64)
+
+
+def _touches(span: Span, others: list[Span]) -> bool:
+    return any(min(span.end, other.end) > max(span.start, other.start) for other in others)
+
+
+def _topic(item: ContractItem, text: str, common: Numbers) -> list[Topic]:
     words = tuple(dict.fromkeys(word.text for word in content_words(text) if word.text not in _ASIDE_WORDS))
     if not words:
         return []
     table = word_vectors()
-    # A word the prompt uses everywhere does not tell one of its topics from another.
-    weights = np.array([table.information(word) ** 2 / (1 + index.mentions.get(word, 0)) for word in words])
-    return [Topic(item, words, weights, table.matrix(list(words)).astype(np.float64))] if weights.sum() > 0 else []
+    vectors = table.matrix(list(words)).astype(np.float64)
+    shared = (vectors @ common.T).max(axis=1) >= _SAME_WORD if len(common) else np.zeros(len(words), dtype=bool)
+    weights = np.array([table.information(word) ** 2 for word in words]) * np.where(shared, _COMMON_SHARE, 1.0)
+    return [Topic(item, words, weights, vectors)] if weights.sum() > 0 else []

@@ -1,6 +1,6 @@
 """Reads Markdown into blocks (headings, paragraphs, list items, table rows, ...) with exact source spans."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -49,7 +49,7 @@ def read_blocks(text: str) -> tuple[Block, ...]:
     """Every block of a Markdown text in source order; any string is accepted."""
     lines = LineIndex.of(text)
     front = front_matter_lines(text, lines)
-    reader = _Reader(text, SpanFinder(text, lines))
+    reader = BlockReader(text, SpanFinder(text, lines))
     if front:
         reader.blocks.append(Block(BlockKind.FRONT_MATTER, Span(0, lines.end(front - 1))))
     reader.read(parse_block_tokens(text, lines, front))
@@ -63,16 +63,20 @@ class _List:
 
 
 @dataclass(slots=True)
-class _Reader:
-    """Walks the parser's tokens and keeps track of sections, lists (a _List) and quotes (None)."""
+class BlockReader:
+    """Walks the parser's tokens and keeps track of sections, lists (a _List) and quotes (None).
+
+    `introduction` is the paragraph before, as its place in the text or, from before the text, in plain words.
+    """
 
     text: str
     spans: SpanFinder
+    labels: Container[str] | None = None
     blocks: list[Block] = field(default_factory=list)
     headings: list[tuple[int, str]] = field(default_factory=list)
     section: tuple[str, ...] = ()
     containers: list[_List | None] = field(default_factory=list)
-    introduction: Span | None = None
+    introduction: Span | str = ""
     table_lead: str = ""
 
     def read(self, tokens: Sequence[Token]) -> None:
@@ -95,14 +99,14 @@ class _Reader:
         match token.type:
             case "bullet_list_open" | "ordered_list_open":
                 self.containers.append(_List(token.type == "ordered_list_open", self._lead()))
-                self.introduction = None
+                self.introduction = ""
             case "blockquote_open":
                 self.containers.append(None)
             case "bullet_list_close" | "ordered_list_close" | "blockquote_close":
                 self.containers.pop()
-                self.introduction = None
+                self.introduction = ""
             case "list_item_open" | "hr" | "table_close":
-                self.introduction = None
+                self.introduction = ""
             case "table_open":
                 self.table_lead = self._lead()
 
@@ -113,7 +117,7 @@ class _Reader:
             span = self.spans.heading(first, content)
         else:
             span = self.spans.paragraph(first, max(first, last - 1), content)
-        self.introduction = None
+        self.introduction = ""
         if span.start == span.end:
             return
         if self.containers:
@@ -123,7 +127,7 @@ class _Reader:
             self.headings.pop()
         self.section = tuple(title for _, title in self.headings)
         self._add(BlockKind.HEADING, span, level)
-        self.headings.append((level, strip_inline(self.text, *span).text.strip()))
+        self.headings.append((level, self._plain(span).strip()))
         self.section = tuple(title for _, title in self.headings)
 
     def _paragraph(self, token: Token, content: str) -> None:
@@ -148,7 +152,7 @@ class _Reader:
     def _code(self, token: Token) -> None:
         span = self.spans.verbatim(*_line_range(token), nested=bool(self.containers))
         self._add(BlockKind.CODE, span, self._depth())
-        self.introduction = None
+        self.introduction = ""
 
     def _html(self, token: Token) -> None:
         """HTML; running text that follows a comment on its last line is read as such."""
@@ -174,13 +178,18 @@ class _Reader:
         return sum(container is not None for container in self.containers)
 
     def _lead(self) -> str:
-        """The introducing paragraph if it ends with a colon, else what introduced the list around."""
-        if self.introduction is not None:
-            plain = strip_inline(self.text, *self.introduction).text.strip()
-            if plain.endswith((":", "：")):
-                return plain
+        """The introducing paragraph if there is one, else what introduced the list around."""
         around = next((container for container in reversed(self.containers) if container), None)
-        return around.lead if around else ""
+        return self.announcement() or (around.lead if around else "")
+
+    def announcement(self) -> str:
+        """The paragraph before in plain words if it ends with a colon."""
+        before = self.introduction
+        plain = before if isinstance(before, str) else self._plain(before).strip()
+        return plain if plain.endswith((":", "：")) else ""
+
+    def _plain(self, span: Span) -> str:
+        return strip_inline(self.text, *span, self.labels).text
 
 
 def _line_range(token: Token) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from driftline.spec.findings import Span
@@ -47,31 +47,31 @@ class Document:
 def read_document(text: str) -> Document:
     """Reads any string as Markdown."""
     blocks = read_blocks(text)
-    sentences = [sentence for block in blocks for sentence in _sentences(text, block)]
-    return Document(text, blocks, tuple(sentences))
+    return Document(text, blocks, tuple(sentence for block in blocks for sentence in read_sentences(text, block)))
 
 
-def _sentences(text: str, block: Block) -> Iterator[Sentence]:
+def read_sentences(text: str, block: Block, labels: Container[str] | None = None) -> Iterator[Sentence]:
+    """The sentences of a block; `labels` are the link labels that count as defined, the text's own if not given."""
     if block.kind in _SILENT:
         return
     if block.kind is BlockKind.TABLE_ROW:
-        yield from _row_sentence(text, block)
+        yield from _row_sentence(text, block, labels)
         return
-    plain = strip_inline(text, *block.span)
+    plain = strip_inline(text, *block.span, labels)
     floor = block.span.start
     for index, (a, b) in enumerate(_ranges(text, block, plain)):
-        span = _written_span(text, block, plain, (a, b), floor)
+        span = _written_span(text, block, plain, (a, b), floor, labels)
         floor = span.end
         yield Sentence(span, plain.text[a:b], plain.offsets[a:b], block, index)
 
 
-def _row_sentence(text: str, block: Block) -> Iterator[Sentence]:
+def _row_sentence(text: str, block: Block, labels: Container[str] | None) -> Iterator[Sentence]:
     if not block.cells:
         return
     parts: list[str] = []
     offsets: list[int] = []
     for index, cell in enumerate(block.cells):
-        plain = strip_inline(text, *cell)
+        plain = strip_inline(text, *cell, labels)
         parts.append(plain.text)
         offsets += plain.offsets
         if index + 1 < len(block.cells):
@@ -103,7 +103,9 @@ def _forced_breaks(text: str, block: Block, plain: Plain) -> Iterator[int]:
             yield at
 
 
-def _written_span(text: str, block: Block, plain: Plain, part: tuple[int, int], floor: int) -> Span:
+def _written_span(
+    text: str, block: Block, plain: Plain, part: tuple[int, int], floor: int, labels: Container[str] | None
+) -> Span:
     """The sentence as written: with the markup around it when that markup is whole."""
     a, b = part
     tight = plain.source_span(a, b)
@@ -114,6 +116,6 @@ def _written_span(text: str, block: Block, plain: Plain, part: tuple[int, int], 
     after = plain.offsets[b] if b < len(plain.offsets) else block.span.end
     wanted = plain.text[a:b]
     for start, end in ((before, after), (before, tight.end), (tight.start, after)):
-        if strip_inline(text, start, end).text == wanted:
+        if strip_inline(text, start, end, labels).text == wanted:
             return Span(start, end)
     return tight

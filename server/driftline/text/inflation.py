@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from driftline.text.memory import remembered
 from driftline.text.polarity import is_negated, read_negations
 from driftline.text.scopes import straight_quotes
 
@@ -103,11 +104,13 @@ _INFLATION = _compile(_STRONG_INFLATION, _WEAK_INFLATION)
 _ASSURANCE = _compile(_STRONG_ASSURANCE, _WEAK_ASSURANCE)
 
 
+@remembered
 def inflators(text: str) -> tuple[Emphasis, ...]:
     """Superlatives and consultants' words; strong ones rarely occur in a sober brief."""
     return _emphases(text, _INFLATION)
 
 
+@remembered
 def assurances(text: str) -> tuple[Emphasis, ...]:
     """Expressions that promise certainty, unless they are denied ("does not guarantee")."""
     found = _emphases(text, _ASSURANCE)

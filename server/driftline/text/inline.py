@@ -46,17 +46,20 @@ _DESTINATION = re.compile(
     r"(?:\s+(?:\"[^\"]*\"|'[^']*'|\([^()]*\)))?\s*\)"
 )
 _REFERENCE = re.compile(r"\[([^\]\[]{0,999})\]")
-_DEFINITION = re.compile(r"(?:^|(?<=[\r\n]))[ >]{0,9}\[([^\]\[\^][^\]\[]{0,998})\]:")
+_DEFINITION = re.compile(r"(?:^|(?<=[\r\n]))[ >]{0,9}\[([^\]\[\^\r\n][^\]\[\r\n]{0,998})\]:")
 _LONGEST_LABEL = 999
 _SPECIAL = re.compile(r"\\|`+|\*+|_+|~+|!\[|[\[\]<]")
 
 
-def strip_inline(source: str, start: int, end: int) -> Plain:
-    """The text of source[start:end] without inline markup; a line break becomes one space."""
+def strip_inline(source: str, start: int, end: int, labels: Container[str] | None = None) -> Plain:
+    """The text of source[start:end] without inline markup; a line break becomes one space.
+
+    `labels` are the link labels that count as defined; those the source itself defines when not given.
+    """
     start, end = max(0, start), min(end, len(source))
     if _MARKUP.search(source, start, end) is None:
         return Plain(source[start : max(start, end)], tuple(range(start, end)))
-    stripper = _Stripper(source, start, end)
+    stripper = _Stripper(source, start, end, labels)
     return _assemble(source, stripper.kept(), stripper.spaces)
 
 
@@ -86,7 +89,8 @@ def _assemble(source: str, kept: Iterator[tuple[int, int]], spaces: Container[in
 
 
 @lru_cache(maxsize=2)
-def _defined_labels(source: str) -> frozenset[str]:
+def defined_labels(source: str) -> frozenset[str]:
+    """The labels that the link definitions of a text define."""
     return frozenset(_label_key(match.group(1)) for match in _DEFINITION.finditer(source))
 
 
@@ -101,6 +105,7 @@ class _Stripper:
     source: str
     start: int
     end: int
+    labels: Container[str] | None = None
     dropped: list[tuple[int, int]] = field(default_factory=list)
     delimiters: list[tuple[int, int]] = field(default_factory=list)
     brackets: list[tuple[int, int]] = field(default_factory=list)
@@ -222,6 +227,6 @@ class _Stripper:
         name = (reference.group(1) if reference else "") or self.source[label : min(close, label + 999)]
         if not name or (name[0] in " xX^" and len(name) < 2):
             return None
-        if _label_key(name) not in _defined_labels(self.source):
+        if _label_key(name) not in (defined_labels(self.source) if self.labels is None else self.labels):
             return None
         return reference.end() if reference else close + 1

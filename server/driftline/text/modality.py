@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from driftline.text.inflation import Emphasis, assurances, inflators
+from driftline.text.memory import remembered
 from driftline.text.modality_cues import (
     ADVICE,
     BELIEF,
@@ -98,7 +98,7 @@ _SUBORDINATE = re.compile(
 _RELATIVE = re.compile(r"\s{0,4}(?:which|who|whose|where)\b", re.IGNORECASE)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def read_modality(text: str) -> tuple[ModalCue, ...]:
     """Every cue in a text, in order; a negated modal counts as ruled out."""
     return _in_order([*_ALL.read(text), *_questions(text), *_denials(text)])
@@ -111,6 +111,7 @@ def modality_at(text: str, start: int, end: int, cues: tuple[ModalCue, ...]) -> 
     return _governing(cue for cue in cues if cue.scope[0] <= middle < cue.scope[1])
 
 
+@remembered
 def sentence_modality(text: str) -> Modality:
     """The level of the main clause."""
     main = _main_clause(text)
@@ -123,11 +124,13 @@ def sentence_modality(text: str) -> Modality:
     )
 
 
+@remembered
 def hedges(text: str) -> tuple[ModalCue, ...]:
     """The cues by which a text marks what it says as possible, assumed or still to be checked."""
     return _in_order([*_not_denied(text, _HEDGING.read(text)), *_questions(text)])
 
 
+@remembered
 def doubts(text: str) -> tuple[ModalCue, ...]:
     """The expressions by which the author of a brief says what is not known or not decided."""
     return _in_order([*_not_denied(text, _DOUBTING.read(text)), *_questions(text)])

@@ -3,9 +3,9 @@
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
-from functools import lru_cache
 
 from driftline.text.doubt_patterns import NEGATED_KNOWLEDGE
+from driftline.text.memory import remembered
 from driftline.text.scopes import Bounds, Cuts, clauses, enclosing, has_predicate, sentences, straight_quotes
 
 
@@ -114,7 +114,7 @@ _LISTED_SUBJECTS = 12
 _COMMA = re.compile(",")
 
 
-@lru_cache(maxsize=64)
+@remembered
 def read_negations(text: str) -> tuple[Negation, ...]:
     """Every denial in a text, in order, with its scope."""
     plain = straight_quotes(text)

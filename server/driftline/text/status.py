@@ -4,6 +4,7 @@ import re
 from enum import Enum
 
 from driftline.text.doubt_patterns import NEGATED_KNOWLEDGE
+from driftline.text.memory import remembered
 from driftline.text.scopes import straight_quotes
 
 
@@ -286,6 +287,7 @@ _OPEN_TITLE = re.compile(rf"\b(?:{NEGATED_KNOWLEDGE}|what\s+(?:we|i)\s+(?:don't|
 _CONJUNCTION = re.compile(r"\s(?:and|&|or)\s|[,/;(]")
 
 
+@remembered
 def status_of_text(text: str) -> Status:
     """The status a sentence gives what it speaks of; NONE when it gives none.
 
@@ -306,12 +308,14 @@ def status_of_text(text: str) -> Status:
     return Status.NONE
 
 
+@remembered
 def status_of_heading(heading: str) -> Status:
     """The status a heading gives everything under it."""
     title = _OPEN_TITLE.sub("-", _title(heading))
     return next((status for status, pattern in _HEADING_STATUS if pattern.search(title)), Status.NONE)
 
 
+@remembered
 def section_role(heading: str) -> str:
     """What a section is about, by the words of its heading; empty when they do not tell."""
     for part in _CONJUNCTION.split(_title(heading)):

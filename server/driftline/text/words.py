@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass
 
+from driftline.text.memory import remembered
+
 _WORD = re.compile(r"[^\W_]+(?:['’.\-][^\W_]+)*", re.UNICODE)
 
 _FUNCTION_WORDS = frozenset(
@@ -42,6 +44,7 @@ def read_words(text: str) -> tuple[Word, ...]:
     )
 
 
+@remembered
 def content_words(text: str) -> tuple[Word, ...]:
     """The words that carry meaning: compounds in their parts, no function words, no bare numbers."""
     parts: list[Word] = []

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from driftline.text.memory import remembered
 from driftline.text.quantities import dates, numbers, phrases, units
 from driftline.text.quantities.context import look_left, look_right, read_per
 from driftline.text.quantities.dates import read_moment
@@ -65,6 +66,7 @@ class Value:
         return self.number.end
 
 
+@remembered
 def read_quantities(text: str) -> tuple[Quantity, ...]:
     """The quantities of a text, in order and without overlap."""
     tokens = Tokens(text)

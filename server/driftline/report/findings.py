@@ -1,0 +1,30 @@
+"""What reports say about findings, and which of them count."""
+
+from collections.abc import Sequence
+
+from driftline.report.words import counted, severity_word
+from driftline.spec.findings import Incident
+
+SUPPRESSED = "suppressed"
+
+
+def counting(incidents: Sequence[Incident]) -> list[Incident]:
+    """The findings nobody gave a reason to set aside."""
+    return [incident for incident in incidents if not incident.suppressed]
+
+
+def suppressed(incidents: Sequence[Incident]) -> list[Incident]:
+    """The findings that do not count."""
+    return [incident for incident in incidents if incident.suppressed]
+
+
+def weight_word(incident: Incident) -> str:
+    """How grave a finding is, or that it does not count."""
+    return SUPPRESSED if incident.suppressed else severity_word(incident.severity)
+
+
+def findings_sentence(incidents: Sequence[Incident]) -> str:
+    """How many findings there are, and how many do not count."""
+    kept, set_aside = len(counting(incidents)), len(suppressed(incidents))
+    found = counted(kept, "finding") if kept else "No findings"
+    return f"{found}, {set_aside} suppressed" if set_aside else found

@@ -1,0 +1,115 @@
+"""Several pairs on a terminal: a table of all, then the worst findings."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from driftline.report.actions import judged
+from driftline.report.coverage import taken_up_count
+from driftline.report.findings import SUPPRESSED, counting, weight_word
+from driftline.report.lines import line_number
+from driftline.report.pairs import decided, path_text, problem, status
+from driftline.report.plain import plain
+from driftline.report.text_finding import finding_body, finding_headline
+from driftline.report.text_report import DEFAULT_WIDTH, VERDICT_STYLES, printed, render_text
+from driftline.report.words import SEVERITY_WORDS, counted
+from driftline.spec.findings import Incident
+from driftline.text.lines import LineIndex
+from driftline.workspace.checked import Checked
+
+WORST_FINDINGS = 5
+
+_BLOCKED_STYLE = "bold magenta"
+
+
+def render_many_text(pairs: Sequence[Checked], *, width: int = DEFAULT_WIDTH, colour: bool = False) -> str:
+    """The whole report of a single pair; of several, their table and the worst findings."""
+    if len(pairs) == 1 and (only := decided(pairs[0])):
+        return render_text(only, width=width, colour=colour)
+    return printed(_parts(pairs), width=width, colour=colour)
+
+
+def tally(pairs: Sequence[Checked]) -> str:
+    """How many pairs ended how: 3 pairs: 2 PASS, 1 FAIL."""
+    ends = Counter(status(pair) for pair in pairs)
+    return f"{counted(len(pairs), 'pair')}: " + ", ".join(f"{number} {end}" for end, number in sorted(ends.items()))
+
+
+def worst_findings(pairs: Sequence[Checked], limit: int) -> list[tuple[Checked, Incident]]:
+    """The gravest findings of all pairs, each with its pair."""
+    found = [(pair, incident) for pair in pairs for incident in counting(_incidents(pair))]
+    return sorted(found, key=lambda entry: -entry[1].severity)[:limit]
+
+
+def _incidents(pair: Checked) -> tuple[Incident, ...]:
+    evaluation = decided(pair)
+    return evaluation.incidents if evaluation else ()
+
+
+def _parts(pairs: Sequence[Checked]) -> Iterator[RenderableType]:
+    if not pairs:
+        yield Text("No pair of a plan and a prompt was found.")
+        return
+    yield _table(pairs)
+    yield Padding(Text(tally(pairs), "bold"), (1, 0, 0, 0))
+    yield from _problems(pairs)
+    yield from _worst(pairs)
+
+
+def _table(pairs: Sequence[Checked]) -> RenderableType:
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
+    table.add_column("Verdict", no_wrap=True)
+    table.add_column("Score", justify="right", no_wrap=True)
+    table.add_column("Taken up", justify="right", no_wrap=True)
+    table.add_column("Plan", overflow="fold")
+    table.add_column("Findings")
+    for pair in pairs:
+        table.add_row(*_row(pair))
+    return table
+
+
+def _row(pair: Checked) -> list[Text]:
+    evaluation = decided(pair)
+    plan = Text(plain(path_text(pair.plan_path)))
+    if evaluation is None:
+        return [Text(status(pair), _BLOCKED_STYLE), Text("-", "dim"), Text("-", "dim"), plan, Text("")]
+    card = evaluation.scorecard
+    score = Text(f"{card.weighted_score:.2f}" if judged(evaluation) else "-")
+    covered = Text(f"{taken_up_count(evaluation)} of {len(evaluation.coverage)}")
+    return [Text(status(pair), VERDICT_STYLES[card.verdict]), score, covered, plan, Text(_weights(pair))]
+
+
+def _weights(pair: Checked) -> str:
+    """The findings of a pair by gravity: 1 critical, 3 major."""
+    number = Counter(weight_word(incident) for incident in _incidents(pair))
+    words = [*reversed(SEVERITY_WORDS), SUPPRESSED]
+    return ", ".join(f"{number[word]} {word}" for word in words if number[word]) or "none"
+
+
+def _problems(pairs: Sequence[Checked]) -> Iterator[RenderableType]:
+    for pair in pairs:
+        if line := problem(pair):
+            yield Text.assemble((status(pair), _BLOCKED_STYLE), f"  {plain(path_text(pair.plan_path))}: {line}")
+
+
+def _worst(pairs: Sequence[Checked]) -> Iterator[RenderableType]:
+    worst = worst_findings(pairs, WORST_FINDINGS)
+    if not worst:
+        return
+    yield Padding(Text("The worst findings", "bold underline"), (1, 0, 0, 0))
+    for pair, incident in worst:
+        yield from _finding(pair, incident)
+    more = sum(len(_incidents(pair)) for pair in pairs) - len(worst)
+    if more:
+        yield Text(f"{counted(more, 'finding')} more; check one plan by itself to see all of its own.", "dim")
+
+
+def _finding(pair: Checked, incident: Incident) -> Iterator[RenderableType]:
+    if evaluation := decided(pair):
+        line = line_number(LineIndex.of(evaluation.plan), incident.span.start)
+        yield finding_headline(incident, f"{plain(path_text(pair.plan_path))} line {line}")
+        yield finding_body(incident, evaluation.prompt, LineIndex.of(evaluation.prompt))

@@ -1,0 +1,1 @@
+"""Configuration, pairing of plans with prompts, pinned contracts, and what was found about each pair."""
