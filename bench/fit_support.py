@@ -65,8 +65,9 @@ def rows_of(case: Case) -> list[Row]:
             continue
         alignment = align(claim.text, index)
         new = novelty(claim, alignment, index)
-        tension = read_tension(claim, alignment, index, places)
-        features = describe(claim, alignment, new, read_stance(claim), tension, index)
+        stance = read_stance(claim)
+        tension = read_tension(claim, stance, alignment, index, places)
+        features = describe(claim, alignment, new, stance, tension, index)
         rows.append(Row(case.name, case.origin, features, target, f"{case.name}/{unit['id']}", claim.text))
     return rows
 

@@ -1,6 +1,7 @@
 """A must, a must not or a limit is weakened, bypassed or broken."""
 
 from driftline.rules.facts import PlanFacts
+from driftline.rules.gravity import conflict_severity
 from driftline.rules.rule import Finding, Rule
 from driftline.rules.wording import quoted
 from driftline.spec.terms import DriftType, RepairType
@@ -15,7 +16,7 @@ def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:  # noqa
     broken = conflict.kind is ConflictKind.BRINGS_BACK
     rule = quoted(conflict.item.statement)
     return Finding(
-        severity=4 if broken else 3,
+        severity=conflict_severity(assessment, 4 if broken else 3),
         explanation=f"This {conflict.kind.value}: {rule}",
         repair=RepairType.REINSERT_EXCLUDED_FRAMING if broken else RepairType.REMOVE_INVENTED_NUMBERS,
         action=f"Take this out and state the prompt's limit instead: {rule}",

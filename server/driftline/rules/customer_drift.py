@@ -1,6 +1,7 @@
 """The plan serves somebody the prompt does not, or shuts out."""
 
 from driftline.rules.facts import PlanFacts, is_ungrounded
+from driftline.rules.gravity import conflict_severity
 from driftline.rules.rule import Finding, Rule
 from driftline.rules.vocabulary import CUSTOMER, speaks_of
 from driftline.rules.wording import quoted
@@ -22,7 +23,7 @@ def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
     if item is None:
         return None
     return Finding(
-        severity=4 if shut_out else 3,
+        severity=conflict_severity(assessment, 4) if shut_out else 3,
         explanation=f"This serves people the prompt does not name; it is for {quoted(item.statement)}",
         repair=RepairType.RESTORE_CUSTOMER,
         action=f"Name only the people the prompt names: {quoted(item.statement)}",

@@ -1,9 +1,10 @@
 """Something optional becomes part of the product."""
 
 from driftline.rules.facts import PlanFacts
+from driftline.rules.gravity import conflict_severity
 from driftline.rules.rule import Finding, Rule
 from driftline.rules.wording import quoted
-from driftline.spec.terms import DriftType, Importance, RepairType
+from driftline.spec.terms import DriftType, RepairType
 from driftline.support.conflicts import ConflictKind
 from driftline.support.label import Assessment
 
@@ -14,7 +15,7 @@ def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:  # noqa
         return None
     wish = quoted(conflict.item.statement)
     return Finding(
-        severity=2 if assessment.claim.importance is Importance.SECONDARY else 3,
+        severity=conflict_severity(assessment, 3),
         explanation=f"The prompt leaves this optional: {wish}",
         repair=RepairType.MOVE_TO_OPTIONAL,
         action=f"Move this to the optional items, with the prompt's condition: {wish}",

@@ -2,6 +2,7 @@
 
 from driftline.claims.kinds import role_of
 from driftline.rules.facts import PlanFacts, is_ungrounded
+from driftline.rules.gravity import conflict_severity
 from driftline.rules.rule import Finding, Rule
 from driftline.rules.wording import quoted
 from driftline.spec.terms import DriftType, RepairType
@@ -14,7 +15,7 @@ def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
     if conflict is not None and conflict.kind is ConflictKind.ADVANCES:
         later = quoted(conflict.item.statement)
         return Finding(
-            severity=3,
+            severity=conflict_severity(assessment, 3),
             explanation=f"The prompt puts this off: {later}",
             repair=RepairType.MOVE_TO_OPTIONAL,
             action=f"Move this behind the work that comes first: {later}",

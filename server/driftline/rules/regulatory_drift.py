@@ -1,6 +1,7 @@
 """The legal position is misstated, overstated or invented."""
 
 from driftline.rules.facts import PlanFacts, is_ungrounded
+from driftline.rules.gravity import conflict_severity
 from driftline.rules.rule import Finding, Rule
 from driftline.rules.vocabulary import LEGAL, speaks_of
 from driftline.rules.wording import quoted
@@ -22,7 +23,7 @@ def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
     item = conflict.item if conflict and against else _posture(facts)
     basis = f"The prompt says {quoted(item.statement)}" if item else "The prompt says nothing of it."
     return Finding(
-        severity=4 if against else 2,
+        severity=conflict_severity(assessment, 4) if against else 2,
         explanation=f"This states a legal or regulatory position. {basis}",
         repair=RepairType.DELETE_UNSUPPORTED_CLAIM if against else RepairType.RELABEL_ASSUMPTION,
         action=f"Say no more about the law than the prompt does, or mark this as an assumption to check. {basis}",

@@ -1,9 +1,10 @@
 """An open question is treated as answered."""
 
 from driftline.rules.facts import PlanFacts
+from driftline.rules.gravity import conflict_severity
 from driftline.rules.rule import Finding, Rule
 from driftline.rules.wording import quoted
-from driftline.spec.terms import DriftType, Importance, RepairType
+from driftline.spec.terms import DriftType, RepairType
 from driftline.support.conflicts import ConflictKind
 from driftline.support.label import Assessment
 
@@ -14,7 +15,7 @@ def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:  # noqa
         return None
     doubt = quoted(conflict.item.statement)
     return Finding(
-        severity=2 if assessment.claim.importance is Importance.SECONDARY else 3,
+        severity=conflict_severity(assessment, 3),
         explanation=f"The prompt leaves this open: {doubt}",
         repair=RepairType.RESTORE_UNCERTAINTY,
         action=f"Say that this is not settled, in the prompt's words: {doubt}",

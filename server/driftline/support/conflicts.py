@@ -10,7 +10,7 @@ import numpy as np
 from driftline.spec.findings import Claim, ContractItem
 from driftline.spec.terms import ContractField
 from driftline.support.alignment import Alignment
-from driftline.support.index import Numbers, Passage, PromptIndex
+from driftline.support.index import Flags, Numbers, Passage, PromptIndex
 from driftline.support.known import is_slight, knows_quantity
 from driftline.support.parameters import PARAMETERS
 from driftline.support.stance import Stance
@@ -23,6 +23,7 @@ from driftline.support.topics import (
     optional_topics,
 )
 from driftline.support.vectors import word_vectors
+from driftline.text.polarity import read_negations
 from driftline.text.quantities import comparable, read_quantities
 
 
@@ -69,11 +70,15 @@ def sensitivities(index: PromptIndex) -> Sensitivities:
     return Sensitivities(excluded_topics(index), doubtful_topics(index), optional_topics(index))
 
 
-def read_tension(claim: Claim, alignment: Alignment, index: PromptIndex, places: Sensitivities) -> Tension:
+def read_tension(
+    claim: Claim, stance: Stance, alignment: Alignment, index: PromptIndex, places: Sensitivities
+) -> Tension:
     """Everything of the prompt that a claim comes near to and that needs care."""
     words = word_vectors().matrix([word.text for word in alignment.words]).astype(np.float64)
+    # "A page free of adverts" names adverts only to keep them away.
+    asserted = words if stance.declines or not stance.negates else words[~_denied(claim, alignment)]
     return Tension(
-        excluded=_named(ConflictKind.BRINGS_BACK, places.excluded, words),
+        excluded=_named(ConflictKind.BRINGS_BACK, places.excluded, asserted),
         doubtful=_named(ConflictKind.SETTLES, places.doubtful, words),
         optional=_named(ConflictKind.PROMOTES, places.optional, words),
         other_figure=_other_figure(claim, alignment, index),
@@ -85,10 +90,10 @@ def find_conflict(tension: Tension, stance: Stance, alignment: Alignment, index:
     candidates = [tension.other_figure]
     if not stance.declines and not stance.sets_aside:
         candidates.append(tension.excluded)
-    if not stance.declines and not stance.sets_aside and not stance.doubts:
-        candidates.append(tension.optional)
     if not stance.doubts and not stance.checks:
         candidates.append(tension.doubtful)
+        if not stance.declines and not stance.sets_aside:
+            candidates.append(tension.optional)
     found = [candidate for candidate in candidates if candidate and candidate.score >= PARAMETERS.conflict]
     return max(found, key=lambda conflict: conflict.score) if found else _against_passage(stance, alignment, index)
 
@@ -101,6 +106,11 @@ def _named(kind: ConflictKind, topics: tuple[Topic, ...], words: Numbers) -> Con
     item = topics[place].item
     deferred = kind is ConflictKind.PROMOTES and item.field is ContractField.DEFERRED_FEATURES
     return Conflict(ConflictKind.ADVANCES if deferred else kind, item, score)
+
+
+def _denied(claim: Claim, alignment: Alignment) -> Flags:
+    scopes = [negation.scope for negation in read_negations(claim.text)]
+    return np.array([any(start <= word.start < end for start, end in scopes) for word in alignment.words], dtype=bool)
 
 
 def _other_figure(claim: Claim, alignment: Alignment, index: PromptIndex) -> Conflict | None:

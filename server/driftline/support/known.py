@@ -2,27 +2,44 @@
 
 from __future__ import annotations
 
+from math import isclose
+
 from driftline.support.index import PromptIndex
 from driftline.text.names import Name, same_name
 from driftline.text.quantities import Quantity, comparable, derivable
 
 _FEW = 3
+_YEAR = 365
+_COUNTED = ("count", "days")
 
 
 def knows_quantity(quantity: Quantity, index: PromptIndex) -> bool:
     """Whether a figure stands in the prompt or follows from it."""
     if derivable(quantity, index.quantities):
         return True
-    return quantity.unit == "count" and any(_counts_the_same(quantity, source) for source in index.quantities)
+    return any(
+        _same_number(quantity, source) or _just_beyond(quantity, source) or _same_age(quantity, source)
+        for source in index.quantities
+    )
 
 
-def _counts_the_same(quantity: Quantity, source: Quantity) -> bool:
-    """The same number under another noun, or the first number beyond a limit, as tests of limits use it."""
-    if source.unit != "count":
+def _same_number(quantity: Quantity, source: Quantity) -> bool:
+    """The same count under another noun: "eleven services" for "eleven callers"."""
+    return quantity.unit == source.unit == "count" and (quantity.low, quantity.high) == (source.low, source.high)
+
+
+def _just_beyond(quantity: Quantity, source: Quantity) -> bool:
+    """The first value past a limit, as tests of limits use it: "5,001 rows are refused"."""
+    if quantity.unit not in _COUNTED or quantity.scale != source.scale or not comparable(quantity, source):
         return False
-    if (quantity.low, quantity.high) == (source.low, source.high):
-        return True
-    return comparable(quantity, source) and not quantity.is_range and abs(quantity.low - source.high) == 1
+    return not quantity.is_range and isclose(abs(quantity.low - source.high), quantity.scale)
+
+
+def _same_age(quantity: Quantity, source: Quantity) -> bool:
+    """ "An eleven-year-old" for "age 11"."""
+    if quantity.unit != "days" or quantity.scale < _YEAR or source.unit != "count" or source.noun:
+        return False
+    return isclose(quantity.low / quantity.scale, source.low)
 
 
 def is_slight(quantity: Quantity) -> bool:

@@ -43,7 +43,7 @@ def assess(claim: Claim, index: PromptIndex, places: Sensitivities) -> Assessmen
     alignment = align(claim.text, index)
     stance = read_stance(claim)
     new = novelty(claim, alignment, index)
-    tension = read_tension(claim, alignment, index, places)
+    tension = read_tension(claim, stance, alignment, index, places)
     chances = grounding(describe(claim, alignment, new, stance, tension, index))
     conflict = find_conflict(tension, stance, alignment, index)
     passage = index.passages[alignment.best] if alignment.best >= 0 else None

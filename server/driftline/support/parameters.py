@@ -18,9 +18,12 @@ class Parameters:
     literal_word: float  # match from which it counts as the same word
     ungrounded: float  # probability from which a claim counts as not grounded
     stated_coverage: float  # coverage by one passage from which a grounded claim counts as stated
+    telling_topic: float  # how much the words of a sensitive matter must tell for a claim to name it
     conflict: float  # how clearly a claim must name a sensitive matter to run against it
     clear_conflict: float  # from here the naming alone decides, unless the claim is well grounded
     conflict_doubt: float  # probability of being ungrounded from which a clear conflict is believed
+    sure_conflict: float  # how clearly a claim must name a matter for the conflict to weigh in full
+    sure_doubt: float  # probability of being ungrounded from which it does
     related_coverage: float  # coverage below which no passage counts as related
 
 

@@ -122,4 +122,4 @@ def _topic(item: ContractItem, text: str, common: Numbers) -> list[Topic]:
     vectors = table.matrix(list(words)).astype(np.float64)
     shared = (vectors @ common.T).max(axis=1) >= _SAME_WORD if len(common) else np.zeros(len(words), dtype=bool)
     weights = np.array([table.information(word) ** 2 for word in words]) * np.where(shared, _COMMON_SHARE, 1.0)
-    return [Topic(item, words, weights, vectors)] if weights.sum() > 0 else []
+    return [Topic(item, words, weights, vectors)] if weights.sum() >= PARAMETERS.telling_topic else []
