@@ -5,7 +5,7 @@ from __future__ import annotations
 from driftline.rules.facts import PlanFacts, gather_facts
 from driftline.rules.registry import RULES
 from driftline.rules.rule import Finding, Rule
-from driftline.spec.findings import Incident
+from driftline.spec.findings import Incident, SupportedClaim
 from driftline.spec.terms import DriftType, SupportLabel
 from driftline.support.index import PromptIndex
 from driftline.support.label import Assessment
@@ -19,25 +19,27 @@ def find_incidents(assessments: tuple[Assessment, ...], index: PromptIndex) -> t
     facts = gather_facts(assessments, index)
     incidents: list[Incident] = []
     for assessment in assessments:
-        for rule, finding in _findings(assessment, facts):
-            incidents.append(_incident(f"D{len(incidents) + 1}", rule, finding, assessment))
+        for rule, finding in find_drift(assessment, facts):
+            incidents.append(make_incident(f"D{len(incidents) + 1}", rule, finding, assessment.supported))
     return tuple(incidents)
 
 
-def _findings(assessment: Assessment, facts: PlanFacts) -> list[tuple[Rule, Finding]]:
+def find_drift(assessment: Assessment, facts: PlanFacts) -> list[tuple[Rule, Finding]]:
+    """What the rules say of one claim; it does not depend on where the claim stands."""
     if assessment.supported.label not in (SupportLabel.UNSUPPORTED, SupportLabel.CONTRADICTORY):
         return []
     found = [(rule, finding) for rule in RULES if (finding := rule.detect(assessment, facts))]
     return [pair for place, pair in enumerate(found) if place == 0 or pair[0].drift_type in _SECOND_FACT]
 
 
-def _incident(incident_id: str, rule: Rule, finding: Finding, assessment: Assessment) -> Incident:
+def make_incident(incident_id: str, rule: Rule, finding: Finding, supported: SupportedClaim) -> Incident:
+    """A finding on record."""
     return Incident(
         incident_id=incident_id,
         drift_type=rule.drift_type,
         severity=finding.severity,
-        supported=assessment.supported,
-        span=assessment.claim.span,
+        supported=supported,
+        span=supported.claim.span,
         item=finding.item,
         explanation=finding.explanation,
         repair_type=finding.repair,

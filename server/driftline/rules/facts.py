@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from driftline.claims.kinds import role_of
 from driftline.spec.terms import SupportLabel
@@ -28,19 +29,77 @@ class PlanFacts:
         return phrase.casefold() in self.index.prompt.casefold()
 
 
-def gather_facts(assessments: tuple[Assessment, ...], index: PromptIndex) -> PlanFacts:
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """What one claim adds to the picture of the whole plan."""
+
+    section: tuple[str, ...]
+    novelties: tuple[str, ...]  # new figures and names
+    future: bool  # it stands in a passage on what comes later
+
+    @classmethod
+    def of(cls, assessment: Assessment) -> Traits:
+        section = assessment.claim.section
+        return cls(section, tuple(_novelties(assessment)), role_of(section) == "future")
+
+    def concerned(self, before: PlanFacts, after: PlanFacts) -> bool:
+        """Whether the rules may say something else of the claim when the facts change."""
+        if self.future and before.future_dominates is not after.future_dominates:
+            return True
+        return any((text in before.repeated) is not (text in after.repeated) for text in self.novelties)
+
+
+@dataclass(frozen=True, slots=True)
+class PlanTally:
+    """The facts of a plan as numbers that can be kept up to date."""
+
+    claims: int = 0
+    future: int = 0
+    places: Mapping[str, Mapping[tuple[str, ...], int]] = field(default_factory=dict)  # claims by novelty and section
+    repeated: frozenset[str] = frozenset()
+
+    def changed(self, gone: Iterable[Traits], come: Iterable[Traits]) -> PlanTally:
+        """The tally when some claims are replaced by others."""
+        steps: Counter[tuple[str, tuple[str, ...]]] = Counter()
+        claims, future = self.claims, self.future
+        for sign, group in ((-1, gone), (1, come)):
+            for traits in group:
+                claims += sign
+                future += sign * traits.future
+                for text in traits.novelties:
+                    steps[text, traits.section] += sign
+        moved = {where: step for where, step in steps.items() if step}
+        places = _moved(self.places, moved)
+        touched = {text for text, _ in moved}
+        repeated = frozenset(text for text in touched if len(places.get(text, ())) >= _REPEATED)
+        kept = self.repeated if touched.isdisjoint(self.repeated) else self.repeated - touched
+        return PlanTally(claims, future, places, kept | repeated if repeated else kept)
+
+    def facts(self, index: PromptIndex) -> PlanFacts:
+        """What the rules are told."""
+        dominates = self.claims > 8 and self.future > _TAKEOVER_SHARE * self.claims
+        return PlanFacts(index, self.repeated, dominates)
+
+
+def _moved(
+    places: Mapping[str, Mapping[tuple[str, ...], int]], steps: Mapping[tuple[str, tuple[str, ...]], int]
+) -> Mapping[str, Mapping[tuple[str, ...], int]]:
+    if not steps:
+        return places
+    result = dict(places)
+    own: dict[str, dict[tuple[str, ...], int]] = {text: dict(places.get(text, {})) for text, _ in steps}
+    for (text, section), step in steps.items():
+        own[text][section] = own[text].get(section, 0) + step
+    for text, sections in own.items():
+        result[text] = {section: number for section, number in sections.items() if number}
+        if not result[text]:
+            del result[text]
+    return result
+
+
+def gather_facts(assessments: Iterable[Assessment], index: PromptIndex) -> PlanFacts:
     """Look over the whole plan once."""
-    sections: dict[str, set[tuple[str, ...]]] = defaultdict(set)
-    future = 0
-    for assessment in assessments:
-        for text in _novelties(assessment):
-            sections[text].add(assessment.claim.section)
-        future += role_of(assessment.claim.section) == "future"
-    return PlanFacts(
-        index=index,
-        repeated=frozenset(text for text, places in sections.items() if len(places) >= _REPEATED),
-        future_dominates=len(assessments) > 8 and future > _TAKEOVER_SHARE * len(assessments),
-    )
+    return PlanTally().changed((), map(Traits.of, assessments)).facts(index)
 
 
 def _novelties(assessment: Assessment) -> list[str]:

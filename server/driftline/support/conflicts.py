@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import Enum
 
@@ -25,6 +26,11 @@ from driftline.support.topics import (
 from driftline.support.vectors import word_vectors
 from driftline.text.polarity import read_negations
 from driftline.text.quantities import comparable, read_quantities
+
+_SPENDING = re.compile(r"\b(?:budget|cost|spend|spent|pays? for|price|total|invest|fund|purchase|buys?)", re.I)
+_LIMIT = re.compile(
+    r"\b(?:at most|no more than|not (?:more|exceed)|maximum|limit|ceiling|cap|up to|exceed)", re.IGNORECASE
+)
 
 
 class ConflictKind(Enum):
@@ -81,7 +87,7 @@ def read_tension(
         excluded=_named(ConflictKind.BRINGS_BACK, places.excluded, asserted),
         doubtful=_named(ConflictKind.SETTLES, places.doubtful, words),
         optional=_named(ConflictKind.PROMOTES, places.optional, words),
-        other_figure=_other_figure(claim, alignment, index),
+        other_figure=_overspent(claim, index) or _other_figure(claim, alignment, index),
     )
 
 
@@ -111,6 +117,21 @@ def _named(kind: ConflictKind, topics: tuple[Topic, ...], words: Numbers) -> Con
 def _denied(claim: Claim, alignment: Alignment) -> Flags:
     scopes = [negation.scope for negation in read_negations(claim.text)]
     return np.array([any(start <= word.start < end for start, end in scopes) for word in alignment.words], dtype=bool)
+
+
+def _overspent(claim: Claim, index: PromptIndex) -> Conflict | None:
+    """More money than the prompt allows."""
+    if not _SPENDING.search(claim.text):
+        return None
+    amounts = [quantity for quantity in read_quantities(claim.text) if quantity.unit.startswith("money")]
+    for passage in index.passages:
+        item = next((item for item in passage.items if item.field is ContractField.HARD_CONSTRAINTS), None)
+        if item is None or not (_SPENDING.search(passage.text) or _LIMIT.search(passage.text)):
+            continue
+        for limit in passage.quantities:
+            if any(comparable(amount, limit) and amount.low > limit.high for amount in amounts):
+                return Conflict(ConflictKind.EXCEEDS, item, 1.0)
+    return None
 
 
 def _other_figure(claim: Claim, alignment: Alignment, index: PromptIndex) -> Conflict | None:

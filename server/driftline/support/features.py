@@ -15,6 +15,7 @@ from driftline.support.alignment import Alignment
 from driftline.support.conflicts import Conflict, Tension
 from driftline.support.index import Passage, PromptIndex
 from driftline.support.known import is_slight, knows_name, knows_quantity
+from driftline.support.parameters import PARAMETERS
 from driftline.support.stance import Stance
 from driftline.support.topics import SET_ASIDE
 from driftline.text.modality import ModalCue, Modality, assurances, hedges, inflators, sentence_modality
@@ -95,6 +96,8 @@ def _words(alignment: Alignment, index: PromptIndex) -> dict[str, float]:
         "second_similarity": float(similarity[1]) if len(similarity) > 1 else 0.0,
         "weakest_clause": alignment.weakest_clause,
         "unmatched_weight": min(alignment.unmatched_weight, 6.0),
+        "subject_found": float(alignment.found[0]) if len(alignment.words) else 1.0,
+        "rarest_new": float(alignment.weights[alignment.found < PARAMETERS.matched_word].max(initial=0.0)),
         "words": log(len(alignment.words) + 1),
         "few_words": float(len(alignment.words) <= 2),
         "prompt_length": log(len(index.vocabulary) + 1),
