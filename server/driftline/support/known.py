@@ -24,8 +24,10 @@ def knows_quantity(quantity: Quantity, index: PromptIndex) -> bool:
 
 
 def _same_number(quantity: Quantity, source: Quantity) -> bool:
-    """The same count under another noun: "eleven services" for "eleven callers"."""
-    return quantity.unit == source.unit == "count" and (quantity.low, quantity.high) == (source.low, source.high)
+    """The same count under another noun ("eleven services" for "eleven callers"), or a figure without its unit."""
+    if quantity.unit != "count" or (source.unit != "count" and quantity.noun):
+        return False
+    return isclose(quantity.low, source.low / source.scale) and isclose(quantity.high, source.high / source.scale)
 
 
 def _just_beyond(quantity: Quantity, source: Quantity) -> bool:
@@ -43,8 +45,10 @@ def _same_age(quantity: Quantity, source: Quantity) -> bool:
 
 
 def is_slight(quantity: Quantity) -> bool:
-    """A small count is a way of speaking ("one place", "two files") more often than a figure."""
-    return quantity.unit == "count" and quantity.high <= _FEW
+    """A small count or a single day, week or month is a way of speaking more often than a figure."""
+    if quantity.unit == "count":
+        return quantity.high <= _FEW
+    return quantity.unit == "days" and not quantity.per and isclose(quantity.high, quantity.scale)
 
 
 def knows_name(name: Name, index: PromptIndex) -> bool:

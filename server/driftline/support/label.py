@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from driftline.claims.kinds import role_of
 from driftline.spec.findings import Claim, ContractItem, Evidence, SupportedClaim
 from driftline.spec.terms import Strength, SupportLabel
 from driftline.support.alignment import Alignment, align
@@ -47,7 +48,7 @@ def assess(claim: Claim, index: PromptIndex, places: Sensitivities) -> Assessmen
     chances = grounding(describe(claim, alignment, new, stance, tension, index))
     conflict = find_conflict(tension, stance, alignment, index)
     passage = index.passages[alignment.best] if alignment.best >= 0 else None
-    label = _label(chances, conflict, alignment, new, passage)
+    label = _label(claim, chances, conflict, alignment, new, passage)
     step = _modality_step(claim, passage)
     evidence = Evidence(
         items=_items(label, conflict, passage, alignment),
@@ -70,14 +71,19 @@ def assess(claim: Claim, index: PromptIndex, places: Sensitivities) -> Assessmen
 
 
 def _label(
-    chances: dict[str, float], conflict: Conflict | None, alignment: Alignment, new: Novelty, passage: Passage | None
+    claim: Claim,
+    chances: dict[str, float],
+    conflict: Conflict | None,
+    alignment: Alignment,
+    new: Novelty,
+    passage: Passage | None,
 ) -> SupportLabel:
     doubt = chances["unsupported"] + chances["contradictory"]
     contrary = chances["contradictory"] >= chances["unsupported"] and doubt >= PARAMETERS.ungrounded
     clear = conflict is not None and conflict.score >= PARAMETERS.clear_conflict
     if conflict and (contrary or (clear and doubt >= PARAMETERS.conflict_doubt)):
         return SupportLabel.CONTRADICTORY
-    if doubt >= PARAMETERS.ungrounded:
+    if doubt >= _tolerance(claim, new):
         return SupportLabel.UNSUPPORTED
     if chances["speculative"] > max(chances["stated"], chances["derived"]):
         return SupportLabel.SPECULATIVE
@@ -89,6 +95,13 @@ def _label(
     if only_weak and not new.hedges and alignment.coverage < PARAMETERS.stated_coverage:
         return SupportLabel.UNSUPPORTED
     return SupportLabel.SOURCE_STATED if chances["stated"] >= chances["derived"] else SupportLabel.SOURCE_DERIVED
+
+
+def _tolerance(claim: Claim, new: Novelty) -> float:
+    """How much doubt a claim may leave: little if it states a figure of its own, unless as an example in a test."""
+    if new.quantities and not new.hedges and role_of(claim.section) != "testing":
+        return PARAMETERS.ungrounded_figure
+    return PARAMETERS.ungrounded
 
 
 def _items(

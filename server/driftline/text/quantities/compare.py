@@ -203,9 +203,11 @@ def _is_sum(q: Quantity, a: Quantity, b: Quantity) -> bool:
 
 
 def _is_product(q: Quantity, a: Quantity, b: Quantity) -> bool:
-    """A rate over a term, a price times a number, a total spread over a term."""
+    """A rate over a term, a price times a number, a total spread over a term, a share of an amount."""
     if not comparable(q, a):
         return False
+    if b.unit in _SHARES and q.unit not in _SHARES and (not q.per or not a.per or q.per == a.per):
+        return any(math.isclose(q.low, a.low * share, rel_tol=_EXACT) for share in _shares(b))
     if a.per in PERIODS and b.unit == "days" and not b.per and not q.per:
         return math.isclose(q.low, a.low * b.low / PERIODS[a.per], rel_tol=_EXACT)
     if a.per and b.unit == "count" and b.noun and singular(a.per) == singular(b.noun) and not q.per and not b.per:
@@ -213,6 +215,12 @@ def _is_product(q: Quantity, a: Quantity, b: Quantity) -> bool:
     if q.per in PERIODS and not a.per and b.unit == "days" and not b.per and b.low > 0:
         return math.isclose(q.low, a.low * PERIODS[q.per] / b.low, rel_tol=_EXACT)
     return False
+
+
+def _shares(share: Quantity) -> tuple[float, ...]:
+    """What a percentage can mean beside an amount: that much of it, so much more, so much less."""
+    part = share.low / 100
+    return (part, 1 + part, 1 - part)
 
 
 def _between_dates(q: Quantity, sources: Sequence[Quantity]) -> bool:

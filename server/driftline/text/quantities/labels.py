@@ -16,6 +16,8 @@ _LABELS = word_set(
     "rfc pr mr bug story epic slide box building platform gen generation revision rev edition volume "
     "vol grade stream work-package horizon"
 )
+# Labels that are no verbs, so that what follows the number is not what they count.
+_NEVER_VERBS = word_set("phase version section chapter article level tier milestone sprint iteration option wave")
 _PLURAL_LABELS = frozenset(word + "s" for word in _LABELS) | {
     "categories",
     "priorities",
@@ -170,9 +172,10 @@ def _bare_number(tokens: Tokens, index: int) -> Number | None:
 
 def _verb_with_object(tokens: Tokens, index: int, number: Number) -> bool:
     """'release 2 updates' counts updates; 'Release 2 updates' names a release."""
-    if tokens[index - 1].text[:1].isupper() and not number.words:
+    before = tokens[index - 1]
+    if before.lower in _NEVER_VERBS or (before.text[:1].isupper() and not number.words):
         return False
-    if tokens[index - 1].lower == "no":
+    if before.lower == "no":
         return True
     after = tokens[number.end]
     if after.text == "-" and tokens.glued(number.end):
