@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from driftline.report.config_reference import render_config_reference, render_config_schema
 from driftline.report.rule_reference import render_rule_reference
 from driftline.report.schema import render_schema
 from driftline.rules.registry import RULES
@@ -11,7 +12,12 @@ REFERENCE = Path(__file__).parent / "reference"
 
 def pages() -> dict[str, str]:
     """Each generated file with the text it should hold."""
-    return {"report.schema.json": render_schema(), "rules.md": render_rule_reference(RULES)}
+    return {
+        "report.schema.json": render_schema(),
+        "rules.md": render_rule_reference(RULES),
+        "config.schema.json": render_config_schema(),
+        "configuration.md": render_config_reference(),
+    }
 
 
 if __name__ == "__main__":

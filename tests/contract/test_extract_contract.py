@@ -82,6 +82,8 @@ NOT_THAT = [
     ("Do not assume that the answer is yes.", F.ALLOWED_ASSUMPTIONS),
     ("She noticed it three days later.", F.DEFERRED_FEATURES),
     ("We have never tested it.", F.EXPLICIT_EXCLUSIONS),
+    ("A porter marks a door as locked, not locked or broken.", F.EXPLICIT_EXCLUSIONS),
+    ("Each seat is shown as paid, not yet paid or free.", F.DEFERRED_FEATURES),
 ]
 
 
@@ -90,6 +92,25 @@ def test_look_alikes_are_told_apart(sentence: str, field: F) -> None:
     prompt = f"Plan an evening for our choir. {sentence}"
     start = prompt.index(sentence)
     assert not [item for item in extract_contract(prompt) if item.field is field and item.span.start >= start]
+
+
+JOINT_HEADING = """# Boat shed
+
+## Users and money
+The rowers use it every morning. The harbour board pays. It costs at most 900 euros.
+"""
+
+
+@pytest.mark.parametrize(
+    ("quote", "field"),
+    [
+        ("The rowers use it every morning.", F.PRIMARY_USER),
+        ("The harbour board pays.", F.PRIMARY_BUYER),
+        ("It costs at most 900 euros.", F.HARD_CONSTRAINTS),
+    ],
+)
+def test_under_a_heading_for_two_things_each_sentence_says_which_it_is_about(quote: str, field: F) -> None:
+    check(JOINT_HEADING, field, quote)
 
 
 LETTER = """Hi Marta,

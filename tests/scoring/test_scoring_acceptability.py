@@ -5,6 +5,7 @@ from scoring_examples import findings, incident, item
 from driftline.scoring.acceptability import STANDARDS, unmet_standards
 from driftline.scoring.score import score
 from driftline.scoring.scorecard import Counts
+from driftline.scoring.tally import Tally
 from driftline.spec.terms import AutomaticFailure, DriftType, Verdict
 
 IDENTITY, EXCLUSIONS, INVENTION, UNCERTAINTY, CORE, RESTRAINT, DEFENSIBLE = (s.name for s in STANDARDS)
@@ -32,7 +33,7 @@ def test_every_automatic_failure_and_drift_type_belongs_to_one_standard():
     ],
 )
 def test_an_automatic_failure_breaks_its_standard(failure, expected):
-    assert unmet_standards([], [failure], Counts()) == (expected,)
+    assert unmet_standards(Tally(), [failure], Counts()) == (expected,)
 
 
 @pytest.mark.parametrize(
@@ -47,7 +48,7 @@ def test_an_automatic_failure_breaks_its_standard(failure, expected):
     ],
 )
 def test_serious_incidents_break_their_standard(drift_type, severity, times, expected):
-    assert unmet_standards([incident(drift_type, severity)] * times, [], Counts()) == expected
+    assert unmet_standards(Tally.of([], [incident(drift_type, severity)] * times), [], Counts()) == expected
 
 
 @pytest.mark.parametrize(
@@ -60,7 +61,7 @@ def test_serious_incidents_break_their_standard(drift_type, severity, times, exp
     ],
 )
 def test_counts_above_the_passing_limit_break_their_standard(counts, expected):
-    assert unmet_standards([], [], counts) == expected
+    assert unmet_standards(Tally(), [], counts) == expected
 
 
 @given(findings())

@@ -14,6 +14,7 @@ from scoring_examples import (
 )
 
 from driftline.scoring.automatic import CONDITIONS, automatic_failures
+from driftline.scoring.tally import Tally
 from driftline.spec.terms import AutomaticFailure, ContractField, DriftType, Importance
 
 CRITICAL, IMPORTANT, SECONDARY = Importance
@@ -21,7 +22,7 @@ FALSE_CLAIM = claim(label=CONTRADICTORY, importance=CRITICAL)
 
 
 def fires(failure, made, found):
-    return failure in automatic_failures(made, found)
+    return failure in automatic_failures(Tally.of(made, found))
 
 
 def on_claims(drift_type, severity, number, importance=IMPORTANT):
@@ -33,7 +34,7 @@ def test_every_condition_of_the_specification_is_checked_in_its_order():
 
 
 def test_a_faithful_plan_triggers_nothing():
-    assert automatic_failures(claims(20, STATED, CRITICAL), []) == ()
+    assert automatic_failures(Tally.of(claims(20, STATED, CRITICAL), [])) == ()
 
 
 @pytest.mark.parametrize(
@@ -159,4 +160,4 @@ def test_claims_that_are_not_critical_lose_no_traceability():
 def test_another_incident_never_lifts_an_automatic_failure(pair, data):
     made, found = pair
     more = [*found, data.draw(incidents_on(made))]
-    assert set(automatic_failures(made, found)) <= set(automatic_failures(made, more))
+    assert set(automatic_failures(Tally.of(made, found))) <= set(automatic_failures(Tally.of(made, more)))

@@ -1,7 +1,7 @@
 from decimal import Decimal
 
 import pytest
-from scoring_examples import claims, item
+from scoring_examples import item
 
 from driftline.scoring.confidence import is_close_call, nothing_to_judge, rate_confidence
 from driftline.scoring.scorecard import Counts
@@ -28,7 +28,7 @@ def measures(score="5.00", failures=(), **counts):
     ],
 )
 def test_confidence_by_how_much_there_is_to_compare(items, made, confidence, words):
-    reliance = rate_confidence([item()] * items, claims(made), measures())
+    reliance = rate_confidence([item()] * items, made, measures())
     assert reliance.confidence is confidence
     assert words in reliance.reason
 
@@ -36,11 +36,11 @@ def test_confidence_by_how_much_there_is_to_compare(items, made, confidence, wor
 @pytest.mark.parametrize(("weak", "expected"), [(5, Confidence.HIGH), (6, Confidence.LOW)])
 def test_a_mostly_weakly_implied_contract_is_little_to_go_by(weak, expected):
     contract = [item(strength=Strength.WEAKLY_IMPLIED)] * weak + [item()] * (10 - weak)
-    assert rate_confidence(contract, claims(20), measures()).confidence is expected
+    assert rate_confidence(contract, 20, measures()).confidence is expected
 
 
 def test_a_close_verdict_lowers_confidence():
-    reliance = rate_confidence([item()] * 10, claims(20), measures(severity_3_count=2))
+    reliance = rate_confidence([item()] * 10, 20, measures(severity_3_count=2))
     assert reliance.confidence is Confidence.MEDIUM
     assert "close" in reliance.reason
 
@@ -71,4 +71,4 @@ def test_close_calls(case, expected):
 
 
 def test_an_ordinary_pair_can_be_judged():
-    assert nothing_to_judge([item()], claims(1)) is None
+    assert nothing_to_judge([item()], 1) is None

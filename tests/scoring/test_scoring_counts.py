@@ -2,6 +2,7 @@ import pytest
 from scoring_examples import CONTRADICTORY, STATED, UNSUPPORTED, claim, incident, item
 
 from driftline.scoring.counts import count
+from driftline.scoring.tally import Tally
 from driftline.spec.terms import ContractField, DriftType, Importance, SupportLabel
 
 
@@ -17,7 +18,8 @@ from driftline.spec.terms import ContractField, DriftType, Importance, SupportLa
     ],
 )
 def test_unsupported_important_claims(label, importance, expected):
-    assert count([claim(label=label, importance=importance)], []).unsupported_important_claim_count == expected
+    tally = Tally.of([claim(label=label, importance=importance)], [])
+    assert count(tally).unsupported_important_claim_count == expected
 
 
 @pytest.mark.parametrize(
@@ -35,7 +37,7 @@ def test_unsupported_important_claims(label, importance, expected):
 def test_a_claim_with_invented_numbers_counts_once(label, quantities, severity, expected):
     made = claim(label=label, new_quantities=quantities)
     found = [] if severity is None else [incident(DriftType.UNSUPPORTED_METRICS, severity, made)] * 2
-    assert count([made], found).unsupported_numeric_claim_count == expected
+    assert count(Tally.of([made], found)).unsupported_numeric_claim_count == expected
 
 
 @pytest.mark.parametrize(
@@ -54,7 +56,7 @@ def test_a_claim_with_invented_numbers_counts_once(label, quantities, severity, 
 )
 def test_constraint_violations(drift_type, severity, field, expected):
     about = item(field) if field else None
-    assert count([], [incident(drift_type, severity, about=about)]).constraint_violation_count == expected
+    assert count(Tally.of([], [incident(drift_type, severity, about=about)])).constraint_violation_count == expected
 
 
 def test_a_claim_that_breaks_two_constraints_counts_once():
@@ -62,19 +64,19 @@ def test_a_claim_that_breaks_two_constraints_counts_once():
         incident(DriftType.CONSTRAINT_EROSION, 3),
         incident(DriftType.SCOPE_EXPANSION, 4, about=item(ContractField.EXPLICIT_EXCLUSIONS)),
     ]
-    assert count([], broken).constraint_violation_count == 1
+    assert count(Tally.of([], broken)).constraint_violation_count == 1
     elsewhere = incident(DriftType.CONSTRAINT_EROSION, 2, claim("C2"))
-    assert count([], [*broken, elsewhere]).constraint_violation_count == 2
+    assert count(Tally.of([], [*broken, elsewhere])).constraint_violation_count == 2
 
 
 def test_only_material_inflation_counts():
     found = [incident(DriftType.CONFIDENCE_INFLATION, severity) for severity in (0, 1, 2, 3)]
     found.append(incident(DriftType.UNCERTAINTY_ERASURE, 3))
-    assert count([], found).confidence_inflation_count == 2
+    assert count(Tally.of([], found)).confidence_inflation_count == 2
 
 
 def test_promotions_and_severities_are_counted_by_incident():
     found = [incident(DriftType.OPTIONAL_TO_CORE_PROMOTION, severity) for severity in (0, 1, 3, 3, 4)]
-    counts = count([], found)
+    counts = count(Tally.of([], found))
     assert counts.optional_to_core_promotion_count == 4
     assert (counts.severity_3_count, counts.severity_4_count) == (2, 1)

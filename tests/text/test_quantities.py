@@ -198,6 +198,7 @@ def test_reads_several(text: str, expected: list[tuple[float, str]]) -> None:
     [
         "see #1301",
         "Phase 2 begins",
+        "Phase two adds a hall",
         "Step 3: deploy",
         "Section 4 and Article 15",
         "Articles 15 and 20",

@@ -1,81 +1,111 @@
-"""`driftline check`: evaluates a plan against its prompt."""
+"""`driftline check`: evaluates plans against their prompts."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from driftline.cli.exits import NOT_PASSED, PASSED, CannotRun
-from driftline.cli.files import read_text, write_stdout, write_text
-from driftline.cli.progress import progress
-from driftline.cli.terminal import text_width, wants_colour
+from driftline.cli.exits import COULD_NOT_RUN, NOT_PASSED, PASSED, CannotRun, complain
+from driftline.cli.progress import progress, progress_bar
+from driftline.cli.reports import ReportTarget, format_names, read_targets, refuse_to_overwrite, write_reports
 
 if TYPE_CHECKING:
-    from driftline.engine.evaluation import Evaluation
+    from driftline.workspace.checked import Checked
+    from driftline.workspace.discover import Discovery
+    from driftline.workspace.pairing import Pair
 
 _FILE = click.Path(path_type=Path)
 
 
 @click.command()
-@click.option("--prompt", "prompt_path", required=True, type=_FILE, help="The prompt, a Markdown file.")
-@click.option("--plan", "plan_path", required=True, type=_FILE, help="The plan written from it.")
+@click.argument("paths", metavar="[PATHS]...", nargs=-1, type=_FILE)
+@click.option("--prompt", "prompt_path", type=_FILE, help="Check one pair: its prompt, a Markdown file.")
+@click.option("--plan", "plan_path", type=_FILE, help="Check one pair: the plan written from that prompt.")
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "json", "short"]),
+    type=click.Choice(format_names()),
     default="text",
     show_default=True,
     help="How to report.",
 )
 @click.option("--output", "output_path", type=_FILE, help="Write the report to this file.")
+@click.option(
+    "--report",
+    "reports",
+    metavar="FORMAT=PATH",
+    multiple=True,
+    callback=read_targets,
+    help="Write one more report, such as sarif=drift.sarif; may be given several times.",
+)
+@click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Processes to use; one per core by default.")
 @click.pass_context
-def check(context: click.Context, prompt_path: Path, plan_path: Path, form: str, output_path: Path | None) -> None:
-    """Report where a plan departs from its prompt.
+def check(
+    context: click.Context,
+    paths: tuple[Path, ...],
+    prompt_path: Path | None,
+    plan_path: Path | None,
+    form: str,
+    output_path: Path | None,
+    reports: tuple[ReportTarget, ...],
+    jobs: int | None,
+) -> None:
+    """Report where plans depart from their prompts.
 
-    Exits with 0 if the plan passes, 1 if it does not, 3 if the check could not run.
+    Checks every plan found in PATHS, folders or files, or in the current folder. With --prompt and --plan it checks
+    that one pair.
+
+    Exits with 0 if all plans pass, 1 if one does not, 3 if something could not be checked.
     """
-    if output_path is not None:
-        _refuse_to_overwrite(output_path, (prompt_path, plan_path))
-    prompt, plan = read_text(prompt_path), read_text(plan_path)
-    with progress("Comparing the plan with its prompt"):
-        evaluation = _evaluated(prompt, plan)
-        report = _rendered(evaluation, form, for_file=output_path is not None)
-    if output_path is None:
-        write_stdout(report)
-    else:
-        write_text(output_path, report)
-    context.exit(PASSED if evaluation.scorecard.verdict.value == "PASS" else NOT_PASSED)
+    found = _found(paths, prompt_path, plan_path)
+    targets = (ReportTarget(form, output_path), *reports)
+    refuse_to_overwrite(targets, found.pairs)
+    checked = _checked(found.pairs, jobs)
+    problems = [*found.problems, *(pair.problem for pair in checked if pair.evaluation is None and not pair.stale)]
+    if any(pair.evaluation or pair.stale for pair in checked):
+        problems += write_reports(checked, targets)
+    complain(problems)
+    context.exit(COULD_NOT_RUN if problems else _exit_code(checked))
 
 
-def _evaluated(prompt: str, plan: str) -> "Evaluation":
-    # Imported late: the word vectors it needs must not slow `driftline --help` down.
-    from driftline.engine.evaluate import evaluate
+def _found(paths: Sequence[Path], prompt: Path | None, plan: Path | None) -> "Discovery":
+    from driftline.workspace.discover import discover, pair_named
 
-    return evaluate(prompt, plan)
-
-
-def _rendered(evaluation: "Evaluation", form: str, *, for_file: bool) -> str:
-    if form == "json":
-        from driftline.report.json_report import render_json
-
-        return render_json(evaluation)
-    if form == "short":
-        from driftline.report.short_report import render_short
-
-        return render_short(evaluation)
-    from driftline.report.text_report import DEFAULT_WIDTH, render_text
-
-    if for_file:
-        return render_text(evaluation, width=DEFAULT_WIDTH)
-    return render_text(evaluation, width=text_width(), colour=wants_colour())
+    if prompt is None and plan is None:
+        with progress("Looking for plans"):
+            found = discover(paths or [Path()])
+        return found if found.pairs or found.problems else _nothing_found(paths)
+    if prompt is None or plan is None:
+        raise click.UsageError("--prompt and --plan go together; give both, or the paths to search.")
+    if paths:
+        raise click.UsageError("Give either paths to search or --prompt and --plan, not both.")
+    return pair_named(prompt, plan)
 
 
-def _refuse_to_overwrite(output: Path, inputs: tuple[Path, ...]) -> None:
-    for path in inputs:
-        try:
-            same = output.samefile(path)
-        except (OSError, ValueError):
-            continue
-        if same:
-            name = click.format_filename(path)
-            raise CannotRun(f"the report would overwrite {name}; write it to another file")
+def _nothing_found(paths: Sequence[Path]) -> "Discovery":
+    from driftline.workspace.layouts import layouts_in_words
+
+    where = ", ".join(click.format_filename(path) for path in paths) or "this folder"
+    raise CannotRun(
+        f"nothing to check in {where}; looked for plans that name their prompt in front matter (prompt: PATH), "
+        f"[[pairs]] in driftline.toml, and the layouts {layouts_in_words()}"
+    )
+
+
+def _checked(pairs: Sequence["Pair"], jobs: int | None) -> list["Checked"]:
+    from driftline.workspace.check import check_pairs
+
+    results = check_pairs(pairs, jobs)
+    if len(pairs) == 1:
+        with progress("Comparing the plan with its prompt"):
+            return list(results)
+    return list(progress_bar(results, len(pairs), "Comparing plans with their prompts"))
+
+
+def _exit_code(checked: Sequence["Checked"]) -> int:
+    passed = all(
+        pair.evaluation is not None and not pair.stale and pair.evaluation.scorecard.verdict.value == "PASS"
+        for pair in checked
+    )
+    return PASSED if passed else NOT_PASSED

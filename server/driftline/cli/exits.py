@@ -1,5 +1,6 @@
 """What the command line tells its caller."""
 
+from collections.abc import Iterable
 from typing import IO, Any
 
 import click
@@ -17,3 +18,9 @@ class CannotRun(click.ClickException):
 
     def show(self, file: IO[Any] | None = None) -> None:
         click.echo(f"driftline: {self.format_message()}", file=file, err=file is None)
+
+
+def complain(problems: Iterable[str]) -> None:
+    """Says on standard error what could not be done, a line for each."""
+    for problem in problems:
+        CannotRun(problem).show()

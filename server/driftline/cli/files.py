@@ -1,30 +1,34 @@
 """Reading what users name and writing what they ask for."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
 from driftline.cli.exits import CannotRun
+from driftline.workspace import files
 
 
 def read_text(path: Path) -> str:
     """The text of a UTF-8 file, line ends and all, so that offsets are those of the file."""
     try:
-        return path.read_bytes().decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise CannotRun(
-            f"{_name(path)} is not UTF-8 text (byte {error.start + 1}); save it as UTF-8 and try again"
-        ) from None
-    except OSError as error:
-        raise CannotRun(_reading_failed(path, error)) from None
-    except ValueError:
-        raise CannotRun(f"{_name(path)!r} cannot be the name of a file") from None
+        return files.read_text(path)
+    except files.UnreadableError as problem:
+        raise CannotRun(str(problem)) from None
 
 
 def write_text(path: Path, text: str) -> None:
     """Writes a report as UTF-8."""
-    try:
+    with writing(path):
         path.write_bytes(text.encode("utf-8", "replace"))
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Says in one line why a file cannot be written."""
+    try:
+        yield
     except OSError as error:
         raise CannotRun(_writing_failed(path, error)) from None
     except ValueError:
@@ -34,16 +38,6 @@ def write_text(path: Path, text: str) -> None:
 def write_stdout(text: str) -> None:
     """Writes to standard output as UTF-8, whatever the locale says."""
     click.echo(text.encode("utf-8", "replace"), nl=False)
-
-
-def _reading_failed(path: Path, error: OSError) -> str:
-    if isinstance(error, FileNotFoundError):
-        return f"{_name(path)} does not exist; check the path"
-    if isinstance(error, IsADirectoryError) or path.is_dir():
-        return f"{_name(path)} is a directory; name the Markdown file in it"
-    if isinstance(error, PermissionError):
-        return f"{_name(path)} may not be read; change its permissions"
-    return f"{_name(path)} cannot be read: {error.strerror or error}"
 
 
 def _writing_failed(path: Path, error: OSError) -> str:

@@ -12,8 +12,11 @@ from driftline.cli.exits import COULD_NOT_RUN, INTERRUPTED
 from driftline.cli.lazy import LazyGroup
 
 _COMMANDS = {
+    "accept": "driftline.cli.accept",
     "check": "driftline.cli.check",
     "contract": "driftline.cli.contract",
+    "fix": "driftline.cli.fix",
+    "lsp": "driftline.cli.lsp",
     "rules": "driftline.cli.rules",
 }
 

@@ -2,10 +2,13 @@
 
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 _PATIENCE_SECONDS = 1.0
+
+Item = TypeVar("Item")
 
 
 @contextmanager
@@ -27,3 +30,16 @@ def progress(message: str, *, patience: float = _PATIENCE_SECONDS) -> Iterator[N
         # The timer may be starting the spinner right now; only a finished timer leaves it stoppable.
         starter.join()
         status.stop()
+
+
+def progress_bar(items: Iterable[Item], total: int, message: str) -> Iterator[Item]:
+    """Hands the items on and shows on standard error how many have come, on a terminal only."""
+    if not sys.stderr.isatty():
+        yield from items
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        yield from bar.track(items, total=total, description=message)

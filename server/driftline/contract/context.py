@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from driftline.contract.headings import field_of_title, split_label
+from driftline.contract.headings import field_of_title, fields_of_title, split_label
 from driftline.spec.terms import ContractField as F
 from driftline.text.blocks import Block, BlockKind
 from driftline.text.document import Document, Sentence
@@ -31,6 +31,7 @@ class Context:
     own_start: int = 0
     labelled: bool = False
     headline: bool = False
+    choices: tuple[F, ...] = ()  # all fields that the heading above names
 
 
 _GREETING = re.compile(
@@ -75,7 +76,7 @@ class _Reader:
         self._text = document.text
         self._block: Block | None = None
         self._label_role: F | None = None
-        self._line_role: F | None = None
+        self._line_title = ""
 
     def read(self, sentence: Sentence) -> Context:
         block = sentence.block
@@ -83,7 +84,7 @@ class _Reader:
             self._block = block
             self._label_role = None
             if block.kind is not BlockKind.LIST_ITEM:
-                self._line_role = None
+                self._line_title = ""
         if block.kind is BlockKind.HEADING:
             return Context(Place.TITLE if self._is_title(sentence) else Place.HEADING)
         if block.kind is BlockKind.TABLE_ROW:
@@ -95,7 +96,8 @@ class _Reader:
             return Context(Place.HEADING)
         first, _, rest = sentence.text.partition(" | ")
         own_start = len(sentence.text) - len(rest) if rest and field_of_title(first) is not None else 0
-        return Context(Place.ITEM, _row_role(sentence.text) or self._around(sentence.block), own_start)
+        role = _row_role(sentence.text)
+        return Context(Place.ITEM, role, own_start) if role else self._under(sentence.block, Place.ITEM, own_start)
 
     def _line(self, sentence: Sentence) -> Context:
         text, block = sentence.text, sentence.block
@@ -111,30 +113,25 @@ class _Reader:
         if label and sentence.index == 0 and _METADATA.match(label):
             return Context(Place.METADATA, own_start=start)
         if _NEUTRAL.match(label):
-            return Context(place, self._around(block), start, headline=True)
+            return self._under(block, place, start, headline=True)
         role = field_of_title(label) if label else None
         if role is not None:
             speaks_on = sentence.index == 0 and role not in _ONE_SENTENCE
             self._label_role = role if speaks_on else None
             return Context(place, role, start, labelled=True)
         if self._is_lead_line(sentence):
-            self._line_role = field_of_title(text)
+            self._line_title = text
             return Context(Place.TITLE if sentence is self._first else Place.HEADING)
-        return Context(place, self._label_role or self._around(block), labelled=self._label_role is not None)
+        if self._label_role is not None:
+            return Context(place, self._label_role, labelled=True)
+        return self._under(block, place)
 
-    def _around(self, block: Block) -> F | None:
-        """The field given by the list's lead-in, the short line above it or the nearest heading."""
-        if block.lead:
-            role = field_of_title(block.lead)
-            if role is not None:
-                return role
-        if self._line_role is not None:
-            return self._line_role
-        for title in reversed(block.section):
-            role = None if title == self._title else field_of_title(title)
-            if role is not None:
-                return role
-        return None
+    def _under(self, block: Block, place: Place, own_start: int = 0, headline: bool = False) -> Context:
+        """What the list's lead-in, the short line above it or the nearest heading assigns."""
+        headings = [title for title in reversed(block.section) if title != self._title]
+        titles = (block.lead, self._line_title, *headings)
+        title = next((title for title in titles if field_of_title(title) is not None), "")
+        return Context(place, field_of_title(title), own_start, headline=headline, choices=fields_of_title(title))
 
     def _bold_line(self, sentence: Sentence) -> str:
         """The heading an issue template sets in bold on a line of its own above a paragraph."""

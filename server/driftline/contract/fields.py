@@ -116,7 +116,7 @@ def is_command(clause: str) -> bool:
 def read_clause(clause: Clause, asked: bool) -> tuple[Reading, ...]:
     """The fields of one clause, most telling first; never empty. `asked`: the ask has been read already."""
     found, context = _overruled(clause.signals), clause.context
-    role = context.role
+    role = _role(found, context)
     if role is None:
         found = _with_default(found, clause.text, context, asked)
     elif role in STICKY:
@@ -127,6 +127,14 @@ def read_clause(clause: Clause, asked: bool) -> tuple[Reading, ...]:
         found = _under_description(found, role)
     most = _MOST_FIELDS + (F.CORE_INTENT in found)
     return tuple(Reading(field, strength) for field, strength in list(found.items())[:most])
+
+
+def _role(found: Signals, context: Context) -> F | None:
+    """The field the surroundings give; under "Users and money" each clause says itself which of them it is about."""
+    if len(context.choices) < 2 or not found:
+        return context.role
+    meant = next((field for field in context.choices if field in found), None)
+    return meant or (context.role if context.role in STICKY else None)
 
 
 def _overruled(found: Signals) -> Signals:

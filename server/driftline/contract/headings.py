@@ -177,6 +177,8 @@ _FIELD_OF_TITLE = tuple((field, _compiled(lines)) for field, lines in _TITLES)
 _LABEL = re.compile(r"^[\s*_>•-]*([^\W\d_][^:.!?;\n]{0,58}?)[*_]*\s?:[*_]*(?=\s|$)")
 _NUMBERING = re.compile(r"^[\s#*_]*(?:(?:\d+[.):]|[A-Z]{1,2}\d{1,3}[.:)]|[ivx]+[.)]|[-•])\s*)+")
 _WORD = re.compile(r"[^\W_]+")
+_JOINT = re.compile(r"\s(?:and|or|&|\+)\s|[,/]\s?", re.IGNORECASE)
+_LONGEST_JOINT = 120
 
 
 def field_of_title(title: str) -> F | None:
@@ -188,6 +190,12 @@ def field_of_title(title: str) -> F | None:
         if pattern.match(plain):
             return field
     return None
+
+
+def fields_of_title(title: str) -> tuple[F, ...]:
+    """Every field that a heading such as "Users and money" names, part by part."""
+    found = (field_of_title(part) for part in _JOINT.split(title[:_LONGEST_JOINT]))
+    return tuple(dict.fromkeys(field for field in found if field is not None))
 
 
 def split_label(text: str) -> tuple[str, int]:

@@ -1,6 +1,7 @@
 """How English sets limits: refusals, non-goals, claims not to be made, things that may wait, bounds. Data."""
 
 from driftline.contract.cues import Cue, implied, stated
+from driftline.contract.segments import CHOICE_OF_STATES
 from driftline.spec.terms import ContractField as F
 from driftline.text.doubt_patterns import NEGATED_KNOWLEDGE
 
@@ -21,6 +22,7 @@ not an? \w+ more
 (?:not|never) (?:to )?exceed
 (?:cannot|can't) (?:scale|cope|keep up|wait|find|see|remember)
 ^(?:if|because|since|although|while|whereas) .{{0,80}}
+{CHOICE_OF_STATES}
 """
 
 AVOIDED: tuple[Cue, ...] = (
@@ -126,12 +128,13 @@ DEFERRED: tuple[Cue, ...] = (
         after (?:christmas|launch|easter|(?:the|this) (?:pilot|launch|first (?:version|phase|release))|\
             this (?:pilot|phase) project)
         """,
-        r"""
+        rf"""
         (?:minutes?|hours?|days?|weeks?|months?|years?|no|not|sooner or) later
         later (?:than|at|that day)
+        {CHOICE_OF_STATES}
         (?:not|n't) yet (?:decided|sure|known|measured|clear|tested|agreed)
         (?:sure|decided|known|clear|agreed) yet
-        (?:do not|don't|does not|doesn't) have .{0,30}yet
+        (?:do not|don't|does not|doesn't) have .{{0,30}}yet
         """,
     ),
 )

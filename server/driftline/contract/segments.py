@@ -40,12 +40,15 @@ _BOUNDARY = re.compile(
 _SUBORDINATE_OPENING = re.compile(
     r"(?:if|when|once|until|unless|as|because|since|although|while|where)\b", re.IGNORECASE
 )
+# A state and its opposite in one list ("paid, not paid or waived") are choices, not a refusal.
+CHOICE_OF_STATES = r"(?P<state>\w+),?\s+(?:or\s+)?not\s+(?:yet\s+)?(?P=state)\b"
+_CHOICE = re.compile(rf"\b{CHOICE_OF_STATES}", re.IGNORECASE)
 _SHORTEST_CLAUSE = 4
 
 
 def split_clauses(text: str, breaks: Sequence[int] = ()) -> tuple[Span, ...]:
     """The clauses of one plain sentence, in order, covering all of it; a break always starts a new one."""
-    inside = _parenthesised(text)
+    inside = _joined(text)
     cuts: list[int] = []
     for start, end in zip([0, *breaks], [*breaks, len(text)], strict=True):
         found = [match.end() for match in _BOUNDARY.finditer(text, start, end) if not inside[match.start()]]
@@ -69,9 +72,11 @@ def _stretches(text: str, cuts: list[int]) -> tuple[Span, ...]:
     return tuple(found)
 
 
-def _parenthesised(text: str) -> bytearray:
-    """For each character, whether it stands inside round brackets that close again."""
+def _joined(text: str) -> bytearray:
+    """For each character, whether a cut there would part what belongs together: brackets that close, choices."""
     inside = bytearray(len(text))
+    for choice in _CHOICE.finditer(text):
+        inside[choice.start() : choice.end()] = b"\x01" * (choice.end() - choice.start())
     opened: int | None = None
     for at, char in enumerate(text):
         if char == "(" and opened is None:

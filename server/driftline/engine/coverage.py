@@ -1,5 +1,7 @@
 """Which commitments of the prompt the plan takes up."""
 
+from collections.abc import Iterable
+
 from driftline.spec.findings import ContractItem, Coverage
 from driftline.spec.terms import SupportLabel
 from driftline.support.label import Assessment
@@ -7,11 +9,17 @@ from driftline.support.label import Assessment
 _SUPPORTED = frozenset({SupportLabel.SOURCE_STATED, SupportLabel.SOURCE_DERIVED, SupportLabel.SPECULATIVE})
 
 
-def cover(contract: tuple[ContractItem, ...], assessments: tuple[Assessment, ...]) -> tuple[Coverage, ...]:
-    """Every contract item with the claims that rest on it."""
+def rests_on(assessment: Assessment) -> tuple[str, ...]:
+    """The contract items a claim takes up."""
+    if assessment.supported.label not in _SUPPORTED or assessment.passage is None:
+        return ()
+    return tuple(item.item_id for item in assessment.passage.items)
+
+
+def cover(contract: tuple[ContractItem, ...], resting: Iterable[tuple[str, tuple[str, ...]]]) -> tuple[Coverage, ...]:
+    """Every contract item with the claims that rest on it; each claim comes with the items it takes up."""
     claims: dict[str, list[str]] = {item.item_id: [] for item in contract}
-    for assessment in assessments:
-        if assessment.supported.label in _SUPPORTED and assessment.passage:
-            for item in assessment.passage.items:
-                claims[item.item_id].append(assessment.claim.claim_id)
+    for claim_id, items in resting:
+        for item_id in items:
+            claims[item_id].append(claim_id)
     return tuple(Coverage(item, tuple(claims[item.item_id])) for item in contract)

@@ -2,7 +2,7 @@
 
 from driftline.claims.read import read_claims
 from driftline.contract.extract import read_contract
-from driftline.engine.coverage import cover
+from driftline.engine.coverage import cover, rests_on
 from driftline.engine.evaluation import Evaluation
 from driftline.engine.review import review
 from driftline.engine.settings import DEFAULT_SETTINGS, Settings
@@ -38,7 +38,7 @@ def conclude(
         contract=index.contract,
         claims=claims,
         incidents=reviewed.incidents,
-        coverage=cover(index.contract, assessments),
+        coverage=cover(index.contract, ((each.claim.claim_id, rests_on(each)) for each in assessments)),
         scorecard=score(index.contract, reviewed.counted_claims, reviewed.counted_incidents, settings.thresholds),
         remarks=reviewed.remarks,
     )

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from driftline.engine.remarks import Remark
 from driftline.scoring.scorecard import Scorecard
-from driftline.spec.findings import ContractItem, Coverage, Incident, SupportedClaim
+from driftline.spec.findings import ContractItem, Coverage, Incident, JudgeUsage, SupportedClaim
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,3 +19,4 @@ class Evaluation:
     coverage: tuple[Coverage, ...]
     scorecard: Scorecard
     remarks: tuple[Remark, ...] = ()
+    judge: JudgeUsage | None = None  # none if no judge was used

@@ -16,7 +16,7 @@ The plan is kept in chunks of a few blocks. A chunk that an edit left alone is t
 (compare with `is`; chunks hash by identity, so they can be keys of caches), only its place moves:
 
     session.chunks                                      # tuple[Chunk, ...] in plan order
-    session.changed_chunks                              # indexes of the chunks the last edit made anew or re-judged
+    session.changed_chunks                              # indexes of the chunks the last edit made anew or judged again
     session.place(i) -> Place(start, line, first_claim, first_incident)   # absolute offset and line, 0-based counts
     chunk.claims, chunk.incidents                       # spans relative to the chunk, ids meaningless: for caches
     chunk.length, chunk.line_ends                       # in code points; how many line ends it holds
@@ -24,31 +24,53 @@ The plan is kept in chunks of a few blocks. A chunk that an edit left alone is t
 
 Quick reads (absolute spans, final ids):
 
-    session.incident_count, session.claim_count
-    session.gravest(limit)                              # tuple[Incident, ...]: most severe first, then plan order
+    session.claim_count
+    session.incident_count                              # without the suppressed and accepted ones
+    session.gravest(limit)                              # tuple[Incident, ...] of those: most severe first, then in order
     session.claim_at(offset)                            # SupportedClaim | None, in the plan
     session.incidents_at(start, end)                    # incidents whose span touches the range of the plan
     session.item_at(offset)                             # ContractItem | None, in the prompt
     session.claims_on(item_id)                          # claims that rest on a commitment
     session.uncovered                                   # commitments no claim rests on
+    session.remarks                                     # on suppressions and settings, as in the evaluation
+
+An edit of the prompt judges every claim again: the length of the prompt and each of its words bear on all of them.
+What was read from the plan is kept. A session remembers what it found out about claims, so a passage that vanishes
+(in a code fence that is not closed yet, by undo) and comes back costs little; states of one session share that
+memory and must not be made by two threads at the same time. Reading from a finished state is safe from any thread.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import accumulate
 
-from driftline.engine.evaluate import evaluate
+from driftline.engine.coverage import cover
+from driftline.engine.evaluate import prepare_prompt
 from driftline.engine.evaluation import Evaluation
-from driftline.engine.settings import Settings
+from driftline.engine.incremental_chunks import Chunk, Reading, Whole, conclude_chunk, judge_again, read_chunk
+from driftline.engine.incremental_claims import Examiner
+from driftline.engine.remarks import Remark
+from driftline.engine.review import all_remarks, everywhere
+from driftline.engine.settings import DEFAULT_SETTINGS, Settings
+from driftline.engine.suppressions import Suppression
+from driftline.rules.facts import PlanFacts, PlanTally, Traits
+from driftline.scoring.score import score_tally
 from driftline.scoring.scorecard import Scorecard
-from driftline.spec.findings import ContractItem, Incident, SupportedClaim
-from driftline.text.lines import LineIndex
+from driftline.scoring.tally import Tally
+from driftline.spec.findings import Claim, ContractItem, Incident, Span, SupportedClaim
+from driftline.text.document import read_document
+from driftline.text.incremental import PartedText
+
+__all__ = ["Chunk", "Place", "PlanSession"]
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a chunk stands in the plan and how many findings stand before it."""
+    """Where a chunk stands in the plan and how many claims and incidents stand before it."""
 
     start: int
     line: int
@@ -57,108 +79,59 @@ class Place:
 
 
 @dataclass(frozen=True, eq=False)
-class Chunk:
-    """A stretch of the plan with what was found in it, all offsets counted from its own start."""
-
-    text: str
-    claims: tuple[SupportedClaim, ...]
-    incidents: tuple[Incident, ...]
-
-    @property
-    def length(self) -> int:
-        return len(self.text)
-
-    @cached_property
-    def line_ends(self) -> int:
-        return LineIndex.of(self.text).count - 1
-
-
-@dataclass(frozen=True, eq=False)
 class PlanSession:
     """One prompt and one plan, evaluated."""
 
     prompt: str
-    plan: str
     settings: Settings
-    changed_chunks: tuple[int, ...] = (0,)
+    chunks: tuple[Chunk, ...]
+    changed_chunks: tuple[int, ...]
+    _text: PartedText
+    _examiner: Examiner
+    _facts: PlanTally
+    _whole: Whole
+    _tally: Tally
 
     @classmethod
     def open(cls, prompt: str, plan: str, settings: Settings | None = None) -> PlanSession:
         """Evaluate a pair from nothing."""
-        return cls(prompt, plan, settings or Settings())
+        settings = settings or DEFAULT_SETTINGS
+        examiner = Examiner(prepare_prompt(read_document(prompt), settings))
+        text = PartedText.of(plan)
+        readings = [read_chunk(part, examiner) for part in text.parts]
+        return cls._concluded(prompt, settings, text, readings, examiner)
 
-    def edit_plan(self, start: int, end: int, text: str) -> PlanSession:
-        """The session after plan[start:end] became `text`."""
-        return PlanSession(self.prompt, self.plan[:start] + text + self.plan[end:], self.settings)
+    @classmethod
+    def _concluded(
+        cls, prompt: str, settings: Settings, text: PartedText, readings: Sequence[Reading], examiner: Examiner
+    ) -> PlanSession:
+        facts = PlanTally().changed((), _traits(readings))
+        reasons = everywhere(reading.comments for reading in readings)
+        whole = Whole(facts.facts(examiner.index), reasons, settings)
+        chunks = tuple(conclude_chunk(reading, whole, examiner) for reading in readings)
+        examiner.make_room(facts.claims)
+        tally = Tally().changed((), (chunk.tally for chunk in chunks))
+        return cls(prompt, settings, chunks, tuple(range(len(chunks))), text, examiner, facts, whole, tally)
 
     def edit_prompt(self, start: int, end: int, text: str) -> PlanSession:
         """The session after prompt[start:end] became `text`."""
-        return PlanSession(self.prompt[:start] + text + self.prompt[end:], self.plan, self.settings)
+        prompt = self.prompt[:start] + text + self.prompt[end:]
+        if prompt == self.prompt:
+            return replace(self, changed_chunks=())
+        examiner = Examiner(prepare_prompt(read_document(prompt), self.settings))
+        readings = [judge_again(chunk.reading, examiner) for chunk in self.chunks]
+        return self._concluded(prompt, self.settings, self._text, readings, examiner)
 
-    def evaluation(self) -> Evaluation:
-        """The whole evaluation, as if made from nothing."""
-        return self._evaluation
-
-    @cached_property
-    def _evaluation(self) -> Evaluation:
-        return evaluate(self.prompt, self.plan)
-
-    @property
-    def contract(self) -> tuple[ContractItem, ...]:
-        return self._evaluation.contract
-
-    @property
-    def scorecard(self) -> Scorecard:
-        return self._evaluation.scorecard
-
-    @cached_property
-    def chunks(self) -> tuple[Chunk, ...]:
-        return (Chunk(self.plan, self._evaluation.claims, self._evaluation.incidents),)
-
-    def place(self, index: int) -> Place:  # noqa: ARG002
-        """Where a chunk stands."""
-        return Place(0, 0, 0, 0)
-
-    def claims_in(self, index: int) -> tuple[SupportedClaim, ...]:
-        """The claims of a chunk as the evaluation has them."""
-        return self.chunks[index].claims
-
-    def incidents_in(self, index: int) -> tuple[Incident, ...]:
-        """The incidents of a chunk as the evaluation has them."""
-        return self.chunks[index].incidents
-
-    @property
-    def claim_count(self) -> int:
-        return len(self._evaluation.claims)
-
-    @property
-    def incident_count(self) -> int:
-        return len(self._evaluation.incidents)
-
-    def gravest(self, limit: int) -> tuple[Incident, ...]:
-        """The most severe incidents, equals in plan order."""
-        return tuple(sorted(self._evaluation.incidents, key=lambda incident: -incident.severity)[:limit])
-
-    def claim_at(self, offset: int) -> SupportedClaim | None:
-        """The claim at an offset of the plan."""
-        claims = self._evaluation.claims
-        return next((c for c in claims if c.claim.span.start <= offset <= c.claim.span.end), None)
-
-    def incidents_at(self, start: int, end: int) -> tuple[Incident, ...]:
-        """The incidents whose span touches a range of the plan."""
-        return tuple(i for i in self._evaluation.incidents if i.span.start <= end and start <= i.span.end)
-
-    def item_at(self, offset: int) -> ContractItem | None:
-        """The narrowest commitment at an offset of the prompt."""
-        found = [item for item in self.contract if item.span.start <= offset <= item.span.end]
-        return min(found, key=lambda item: item.span.end - item.span.start, default=None)
-
-    def claims_on(self, item_id: str) -> tuple[SupportedClaim, ...]:
-        """The claims that rest on a commitment."""
-        resting = {i for entry in self._evaluation.coverage if entry.item.item_id == item_id for i in entry.claim_ids}
-        return tuple(c for c in self._evaluation.claims if c.claim.claim_id in resting)
-
-    @property
-    def uncovered(self) -> tuple[ContractItem, ...]:
-        """The commitments no claim rests on."""
-        return tuple(entry.item for entry in self._evaluation.coverage if not entry.covered)
+    def edit_plan(self, start: int, end: int, text: str) -> PlanSession:
+        """The session after plan[start:end] became `text`."""
+        change = self._text.edited(start, end, text)
+        ahead, old, behind = _split(self.chunks, change.first, change.old_stop)
+        known = {chunk.reading.part: chunk.reading for chunk in old}
+        parts = change.text.parts[change.first : change.new_stop]
+        readings = [known.get(part) or read_chunk(part, self._examiner) for part in parts]
+        gone, come = _difference([chunk.reading for chunk in old], readings)
+        facts = self._facts.changed(_traits(gone), _traits(come))
+        unchanged = [*ahead, *behind]
+        whole = self._whole
+        chunks = ()
+        return self._with_chunks(chunks, change, facts, whole)

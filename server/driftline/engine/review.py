@@ -1,7 +1,7 @@
 """What a person has said about the findings: suppressed in the plan, accepted, switched off, weighed differently."""
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from driftline.engine.finding_key import incident_key
@@ -28,19 +28,48 @@ def review(
     plan: Document, claims: tuple[SupportedClaim, ...], found: tuple[Incident, ...], settings: Settings
 ) -> Review:
     """Apply what the plan's comments and the settings say."""
-    suppressed, remarks = _suppressed(plan, found)
+    comments = read_suppressions(plan)
+    reviewed = review_part(plan, comments, everywhere([comments]), claims, found, settings)
+    types = {incident.drift_type for incident in found}
+    return replace(reviewed, remarks=all_remarks(reviewed.remarks, comments.working, types, settings))
+
+
+def everywhere(comments: Iterable[Suppressions]) -> dict[DriftType, str]:
+    """The reasons the comments on the whole plan give; the first one counts."""
+    reasons: dict[DriftType, str] = {}
+    for suppression in (suppression for part in comments for suppression in part.working):
+        if suppression.place is None:
+            for drift_type in suppression.types:
+                reasons.setdefault(drift_type, suppression.reason)
+    return reasons
+
+
+def review_part(
+    plan: Document,
+    comments: Suppressions,
+    everywhere: Mapping[DriftType, str],
+    claims: tuple[SupportedClaim, ...],
+    found: tuple[Incident, ...],
+    settings: Settings,
+) -> Review:
+    """The findings of a part of the plan; the remarks are those on the comments that concern nothing beyond it."""
+    suppressed, remarks = _suppressed(plan, comments, everywhere, found)
     incidents = tuple(
         _with_settings(incident, settings)
         for incident in suppressed
         if incident.drift_type not in settings.disabled_rules
     )
     counted = tuple(incident for incident in incidents if not incident.suppressed)
-    return Review(
-        incidents=incidents,
-        counted_incidents=counted,
-        counted_claims=_excused(claims, found, counted),
-        remarks=(*_about_settings(settings), *remarks),
-    )
+    return Review(incidents, counted, _excused(claims, found, counted), remarks)
+
+
+def all_remarks(
+    of_parts: Iterable[Remark], working: Iterable[Suppression], found: Collection[DriftType], settings: Settings
+) -> tuple[Remark, ...]:
+    """The remarks on a plan: those of its parts, on the comments that concern all of it, and on the settings."""
+    used: set[tuple[Place, DriftType]] = {(None, drift_type) for drift_type in found}
+    unused = (remark for comment in working if comment.place is None for remark in _unused(comment, used))
+    return (*_about_settings(settings), *sorted((*of_parts, *unused), key=_place))
 
 
 def _with_settings(incident: Incident, settings: Settings) -> Incident:
@@ -65,13 +94,15 @@ def _excused(
     )
 
 
-def _suppressed(plan: Document, found: tuple[Incident, ...]) -> tuple[tuple[Incident, ...], tuple[Remark, ...]]:
+def _suppressed(
+    plan: Document, comments: Suppressions, everywhere: Mapping[DriftType, str], found: tuple[Incident, ...]
+) -> tuple[tuple[Incident, ...], tuple[Remark, ...]]:
     """The incidents with the reasons of the plan's comments, and what to say about those comments."""
-    suppressions = read_suppressions(plan)
-    if not suppressions.working:
-        return found, suppressions.problems
-    reasons: dict[tuple[Place, DriftType], str] = {}
-    for suppression in suppressions.working:
+    if not comments.working and not everywhere:
+        return found, comments.problems
+    reasons: dict[tuple[Place, DriftType], str] = {(None, kind): reason for kind, reason in everywhere.items()}
+    local = [suppression for suppression in comments.working if suppression.place is not None]
+    for suppression in local:
         for drift_type in suppression.types:
             reasons.setdefault((suppression.place, drift_type), suppression.reason)
     used: set[tuple[Place, DriftType]] = set()
@@ -80,7 +111,8 @@ def _suppressed(plan: Document, found: tuple[Incident, ...]) -> tuple[tuple[Inci
         keys = [(place, incident.drift_type) for place in places if (place, incident.drift_type) in reasons]
         used.update(keys)
         incidents.append(replace(incident, suppressed=reasons[keys[0]]) if keys else incident)
-    return tuple(incidents), _in_order(suppressions, used)
+    unused = (remark for suppression in local for remark in _unused(suppression, used))
+    return tuple(incidents), tuple(sorted((*comments.problems, *unused), key=_place))
 
 
 def _placed(plan: Document, found: tuple[Incident, ...]) -> Iterator[tuple[Incident, tuple[Place, ...]]]:
@@ -92,9 +124,8 @@ def _placed(plan: Document, found: tuple[Incident, ...]) -> Iterator[tuple[Incid
         yield incident, (range(number, number + 1), tables[number], None)
 
 
-def _in_order(suppressions: Suppressions, used: set[tuple[Place, DriftType]]) -> tuple[Remark, ...]:
-    unused = (remark for suppression in suppressions.working for remark in _unused(suppression, used))
-    return tuple(sorted((*suppressions.problems, *unused), key=lambda remark: remark.span or (0, 0)))
+def _place(remark: Remark) -> tuple[int, int]:
+    return remark.span or (0, 0)
 
 
 def _unused(suppression: Suppression, used: set[tuple[Place, DriftType]]) -> Iterator[Remark]:

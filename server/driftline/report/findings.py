@@ -2,8 +2,11 @@
 
 from collections.abc import Sequence
 
+from driftline.report.lines import line_number
+from driftline.report.plain import plain, shortened
 from driftline.report.words import counted, severity_word
 from driftline.spec.findings import Incident
+from driftline.text.lines import LineIndex
 
 SUPPRESSED = "suppressed"
 
@@ -28,3 +31,12 @@ def findings_sentence(incidents: Sequence[Incident]) -> str:
     kept, set_aside = len(counting(incidents)), len(suppressed(incidents))
     found = counted(kept, "finding") if kept else "No findings"
     return f"{found}, {set_aside} suppressed" if set_aside else found
+
+
+def prompt_words(incident: Incident, prompt: str, lines: LineIndex, limit: int) -> str:
+    """What the prompt says where the plan departs from it, with its line."""
+    if incident.item is None:
+        return "nothing in the prompt says this"
+    start, end = incident.item.span
+    words = shortened(prompt[start:end], limit) or plain(incident.item.statement)
+    return f'line {line_number(lines, start)}: "{words}"'

@@ -10,6 +10,7 @@ from driftline.report.lines import line_number
 from driftline.report.order import by_severity, without_repeats
 from driftline.report.pairs import decided, path_text, problem, status
 from driftline.report.plain import plain, shortened
+from driftline.report.remarks import remark_lines
 from driftline.report.words import AUTOMATIC_FAILURE_WORDS, severity_word, spoken
 from driftline.spec.findings import Incident
 from driftline.spec.terms import Dimension, Verdict
@@ -63,6 +64,7 @@ def _why(evaluation: Evaluation) -> str:
         sentences.append(f"Weighted fidelity is {card.weighted_score:.2f} of 5.")
         sentences.append(coverage_sentence(evaluation))
     sentences += _set_aside(evaluation)
+    sentences += remark_lines(evaluation)
     return " ".join(sentence for sentence in sentences if sentence)
 
 

@@ -5,8 +5,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from driftline.report.findings import weight_word
-from driftline.report.lines import line_number
+from driftline.report.findings import prompt_words, weight_word
 from driftline.report.order import section_path
 from driftline.report.plain import plain, shortened
 from driftline.report.words import spoken
@@ -37,18 +36,10 @@ def finding_body(incident: Incident, prompt: str, lines: LineIndex) -> Renderabl
     table.add_column(width=_LABEL_WIDTH, style="dim", no_wrap=True)
     table.add_column()
     table.add_row("Plan", Text(f'"{shortened(incident.supported.claim.text, _QUOTE_LENGTH)}"'))
-    table.add_row("Prompt", Text(_prompt_words(incident, prompt, lines)))
+    table.add_row("Prompt", Text(prompt_words(incident, prompt, lines, _QUOTE_LENGTH)))
     table.add_row("Why", Text(plain(incident.explanation)))
     if incident.suppressed:
         table.add_row("Reason", Text(plain(incident.suppressed)))
     else:
         table.add_row("Repair", Text(plain(incident.repair_action), "green"))
     return Padding(table, (0, 0, 1, 2))
-
-
-def _prompt_words(incident: Incident, prompt: str, lines: LineIndex) -> str:
-    if incident.item is None:
-        return "nothing in the prompt says this"
-    start, end = incident.item.span
-    words = shortened(prompt[start:end], _QUOTE_LENGTH) or plain(incident.item.statement)
-    return f'line {line_number(lines, start)}: "{words}"'

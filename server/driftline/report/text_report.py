@@ -15,6 +15,7 @@ from driftline.report.findings import counting, findings_sentence
 from driftline.report.lines import line_number
 from driftline.report.order import by_severity
 from driftline.report.plain import plain, shortened
+from driftline.report.remarks import remark_lines
 from driftline.report.text_finding import finding_body, finding_headline
 from driftline.report.words import (
     AUTOMATIC_FAILURE_WORDS,
@@ -63,6 +64,7 @@ def _parts(evaluation: Evaluation) -> Iterator[RenderableType]:
     if judged(evaluation):
         yield _figures(evaluation)
     yield from _automatic_failures(evaluation)
+    yield from _remarks(evaluation)
     yield from _findings(evaluation)
     yield from _other_actions(evaluation)
     yield from _coverage(evaluation)
@@ -113,6 +115,13 @@ def _automatic_failures(evaluation: Evaluation) -> Iterator[RenderableType]:
     yield _title("Fails whatever the score")
     for failure in failures:
         yield Padding(Text(f"- {AUTOMATIC_FAILURE_WORDS[failure]}"), (0, 0, 0, 2))
+
+
+def _remarks(evaluation: Evaluation) -> Iterator[RenderableType]:
+    remarks = remark_lines(evaluation)
+    if remarks:
+        yield _title("Note")
+        yield from (Padding(Text(f"- {remark}"), (0, 0, 0, 2)) for remark in remarks)
 
 
 def _findings(evaluation: Evaluation) -> Iterator[RenderableType]:

@@ -24,7 +24,7 @@ def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
         return None
     return Finding(
         severity=conflict_severity(assessment, 4) if shut_out else 3,
-        explanation=f"This serves people the prompt does not name; it is for {quoted(item.statement)}",
+        explanation=f"This serves people the prompt does not name. The prompt says {quoted(item.statement)}",
         repair=RepairType.RESTORE_CUSTOMER,
         action=f"Name only the people the prompt names: {quoted(item.statement)}",
         item=item,

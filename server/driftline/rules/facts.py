@@ -42,11 +42,9 @@ class Traits:
         section = assessment.claim.section
         return cls(section, tuple(_novelties(assessment)), role_of(section) == "future")
 
-    def concerned(self, before: PlanFacts, after: PlanFacts) -> bool:
-        """Whether the rules may say something else of the claim when the facts change."""
-        if self.future and before.future_dominates is not after.future_dominates:
-            return True
-        return any((text in before.repeated) is not (text in after.repeated) for text in self.novelties)
+    def bearing(self, facts: PlanFacts) -> tuple[bool, ...]:
+        """All of the facts that can make a difference to what the rules say of the claim."""
+        return (self.future and facts.future_dominates, *(text in facts.repeated for text in self.novelties))
 
 
 @dataclass(frozen=True, slots=True)

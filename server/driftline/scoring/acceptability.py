@@ -8,9 +8,8 @@ limit. A plan that passes therefore meets all seven.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from driftline.scoring.automatic import CRITICAL, MAJOR
 from driftline.scoring.scorecard import Counts
-from driftline.spec.findings import Incident
+from driftline.scoring.tally import CRITICAL, MAJOR, Tally
 from driftline.spec.terms import AutomaticFailure, DriftType
 from driftline.spec.thresholds import SPECIFIED, CountLimits, Thresholds
 
@@ -82,7 +81,7 @@ STANDARDS: tuple[Standard, ...] = (
 
 
 def unmet_standards(
-    incidents: Sequence[Incident],
+    tally: Tally,
     failures: Sequence[AutomaticFailure],
     counts: Counts,
     thresholds: Thresholds = SPECIFIED,
@@ -92,14 +91,15 @@ def unmet_standards(
         standard.name
         for standard in STANDARDS
         if not standard.failures.isdisjoint(failures)
-        or _drifts(standard, incidents, thresholds)
+        or _drifts(standard, tally, thresholds)
         or _exceeds(standard, counts, thresholds)
     )
 
 
-def _drifts(standard: Standard, incidents: Sequence[Incident], thresholds: Thresholds) -> bool:
-    severities = [i.severity for i in incidents if i.drift_type in standard.drift_types]
-    return any(s >= CRITICAL for s in severities) or severities.count(MAJOR) > thresholds.severity_3.passing
+def _drifts(standard: Standard, tally: Tally, thresholds: Thresholds) -> bool:
+    found = [(severity, number) for (kind, severity), number in tally.incidents.items() if kind in standard.drift_types]
+    major = sum(number for severity, number in found if severity == MAJOR)
+    return any(severity >= CRITICAL for severity, _ in found) or major > thresholds.severity_3.passing
 
 
 def _exceeds(standard: Standard, counts: Counts, thresholds: Thresholds) -> bool:

@@ -9,7 +9,7 @@ from decimal import Decimal
 
 from driftline.scoring.scorecard import Counts
 from driftline.scoring.verdict import Measures, counted, verdict_of
-from driftline.spec.findings import ContractItem, SupportedClaim
+from driftline.spec.findings import ContractItem
 from driftline.spec.terms import Confidence, Strength
 
 SPARSE_CLAIMS, MODEST_CLAIMS = 3, 8
@@ -31,7 +31,7 @@ class Reliance:
     reason: str
 
 
-def nothing_to_judge(contract: Sequence[ContractItem], claims: Sequence[SupportedClaim]) -> str | None:
+def nothing_to_judge(contract: Sequence[ContractItem], claims: int) -> str | None:
     """Why the pair cannot be compared, or nothing if it can."""
     if not contract:
         return "The prompt states no commitments to compare the plan with."
@@ -40,7 +40,7 @@ def nothing_to_judge(contract: Sequence[ContractItem], claims: Sequence[Supporte
     return None
 
 
-def rate_confidence(contract: Sequence[ContractItem], claims: Sequence[SupportedClaim], measures: Measures) -> Reliance:
+def rate_confidence(contract: Sequence[ContractItem], claims: int, measures: Measures) -> Reliance:
     """The first doubt that applies, or high confidence if none does."""
     empty = nothing_to_judge(contract, claims)
     if empty is not None:
@@ -49,7 +49,7 @@ def rate_confidence(contract: Sequence[ContractItem], claims: Sequence[Supported
         return Reliance(confidence, reason)
     return Reliance(
         Confidence.HIGH,
-        f"{len(claims)} claims were compared with {len(contract)} commitments and the verdict is not close.",
+        f"{claims} claims were compared with {len(contract)} commitments and the verdict is not close.",
     )
 
 
@@ -59,15 +59,13 @@ def is_close_call(measures: Measures) -> bool:
     return any(verdict_of(neighbour) is not verdict for neighbour in _neighbours(measures))
 
 
-def _doubts(
-    contract: Sequence[ContractItem], claims: Sequence[SupportedClaim], measures: Measures
-) -> Iterator[tuple[Confidence, str]]:
+def _doubts(contract: Sequence[ContractItem], claims: int, measures: Measures) -> Iterator[tuple[Confidence, str]]:
     few_items = f"The prompt states only {counted(len(contract), 'commitment')}"
-    few_claims = f"The plan makes only {counted(len(claims), 'claim')}"
+    few_claims = f"The plan makes only {counted(claims, 'claim')}"
     weak = sum(item.strength is Strength.WEAKLY_IMPLIED for item in contract)
     if len(contract) < SPARSE_ITEMS:
         yield Confidence.LOW, f"{few_items}, too few to judge a plan by."
-    if len(claims) < SPARSE_CLAIMS:
+    if claims < SPARSE_CLAIMS:
         yield Confidence.LOW, f"{few_claims}, too few to compare."
     if 2 * weak > len(contract):
         yield (
@@ -78,7 +76,7 @@ def _doubts(
         yield Confidence.MEDIUM, "The verdict is close: one finding more or less would change it."
     if len(contract) < MODEST_ITEMS:
         yield Confidence.MEDIUM, f"{few_items}, so much of the plan has no counterpart."
-    if len(claims) < MODEST_CLAIMS:
+    if claims < MODEST_CLAIMS:
         yield Confidence.MEDIUM, f"{few_claims}, so each of them weighs heavily."
 
 

@@ -25,15 +25,13 @@ added, more drift never raises a score.
 """
 
 import math
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
-from driftline.scoring.counts import UNGROUNDED
-from driftline.spec.findings import Incident, SupportedClaim
-from driftline.spec.terms import Dimension, DriftType, Importance
+from driftline.scoring.tally import UNGROUNDED, Tally
+from driftline.spec.terms import Dimension, DriftType, Importance, SupportLabel
 from driftline.spec.weights import DIMENSION_WEIGHTS
 
 BEST = 5
@@ -93,14 +91,12 @@ UNGROUNDED_COST: Mapping[Dimension, Fraction] = {
 }
 
 
-def dimension_scores(claims: Sequence[SupportedClaim], incidents: Sequence[Incident]) -> dict[Dimension, int]:
+def dimension_scores(tally: Tally) -> dict[Dimension, int]:
     """A whole number from 0 to 5 for each dimension, in the order reports show them."""
-    # Tallied first, so that exact fractions stay cheap in a plan with thousands of claims.
-    drift = Counter((i.drift_type, i.severity) for i in incidents)
-    labels = Counter((c.claim.importance, c.label in UNGROUNDED) for c in claims)
+    claims = tally.claim_count
     return {
         dimension: _whole_score(
-            max(_incident_penalty(dimension, drift, len(claims)), _label_penalty(dimension, labels))
+            max(_incident_penalty(dimension, tally.incidents, claims), _label_penalty(dimension, tally.claims))
         )
         for dimension in Dimension
     }
@@ -134,12 +130,12 @@ def _share(drift_type: DriftType, dimension: Dimension) -> Fraction:
     return SECONDARY_SHARE if dimension in touches.secondary else Fraction(0)
 
 
-def _label_penalty(dimension: Dimension, labels: Mapping[tuple[Importance, bool], int]) -> Fraction:
+def _label_penalty(dimension: Dimension, claims: Mapping[tuple[Importance, SupportLabel], int]) -> Fraction:
     shares = CLAIM_SHARES.get(dimension)
     if shares is None:
         return Fraction(0)
     ungrounded, total = Fraction(0), Fraction(LABEL_GRACE_CLAIMS)
-    for (importance, is_ungrounded), number in labels.items():
+    for (importance, label), number in claims.items():
         total += shares[importance] * number
-        ungrounded += shares[importance] * number * is_ungrounded
+        ungrounded += shares[importance] * number * (label in UNGROUNDED)
     return UNGROUNDED_COST[dimension] * ungrounded / total

@@ -8,6 +8,7 @@ from driftline.scoring.confidence import nothing_to_judge, rate_confidence
 from driftline.scoring.counts import count
 from driftline.scoring.dimensions import dimension_scores, weighted_score
 from driftline.scoring.scorecard import Scorecard
+from driftline.scoring.tally import Tally
 from driftline.scoring.verdict import Measures, decide
 from driftline.spec.findings import ContractItem, Incident, SupportedClaim
 from driftline.spec.thresholds import SPECIFIED, Thresholds
@@ -20,16 +21,21 @@ def score(
     thresholds: Thresholds = SPECIFIED,
 ) -> Scorecard:
     """Every number and decision about one pair."""
-    dimensions = dimension_scores(claims, incidents)
+    return score_tally(contract, Tally.of(claims, incidents), thresholds)
+
+
+def score_tally(contract: Sequence[ContractItem], tally: Tally, thresholds: Thresholds = SPECIFIED) -> Scorecard:
+    """The same from what the claims and incidents of all parts of the plan add up to."""
+    dimensions = dimension_scores(tally)
     measures = Measures(
-        counts=count(claims, incidents),
+        counts=count(tally),
         dimensions=dimensions,
         score=weighted_score(dimensions),
-        automatic_failures=automatic_failures(claims, incidents, thresholds),
+        automatic_failures=automatic_failures(tally, thresholds),
         thresholds=thresholds,
     )
-    decision = decide(measures, nothing_to_judge(contract, claims))
-    reliance = rate_confidence(contract, claims, measures)
+    decision = decide(measures, nothing_to_judge(contract, tally.claim_count))
+    reliance = rate_confidence(contract, tally.claim_count, measures)
     return Scorecard(
         counts=measures.counts,
         dimensions=dimensions,
@@ -39,5 +45,5 @@ def score(
         rationale=decision.rationale,
         confidence=reliance.confidence,
         confidence_reason=reliance.reason,
-        unmet_standards=unmet_standards(incidents, measures.automatic_failures, measures.counts, thresholds),
+        unmet_standards=unmet_standards(tally, measures.automatic_failures, measures.counts, thresholds),
     )

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from driftline.spec.terms import (
+    Agreement,
     ClaimKind,
     ContractField,
+    Decider,
     DriftType,
     Importance,
     RepairType,
@@ -63,12 +65,44 @@ class Evidence:
 
 
 @dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a language model said about a claim, and whose label stands."""
+
+    decided_by: Decider
+    note: str  # why the label is whose it is
+    rules_label: SupportLabel
+    judge_label: SupportLabel | None = None  # none if there was no usable answer
+    agreement: Agreement | None = None
+    quote: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SupportedClaim:
     """A claim with its label and the evidence for it."""
 
     claim: Claim
     label: SupportLabel
     evidence: Evidence = field(default_factory=Evidence)
+    judgement: Judgement | None = None  # none if no judge was asked about the claim
+
+    @property
+    def decided_by(self) -> Decider:
+        """Who gave the label; the rules unless a judge was asked."""
+        return self.judgement.decided_by if self.judgement else Decider.RULES
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeUsage:
+    """What a judge did for an evaluation and what it took."""
+
+    model: str
+    asked: int = 0  # questions put to the judge, from the cache or not
+    answered: int = 0
+    calls: int = 0
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    cost: float = 0.0  # in US dollars
+    cache_hits: int = 0
 
 
 @dataclass(frozen=True, slots=True)

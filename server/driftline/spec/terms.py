@@ -142,3 +142,20 @@ class Confidence(Term):
     HIGH = "high"
     MEDIUM = "medium"
     LOW = "low"
+
+
+class Decider(Term):
+    """Who gave a claim its label."""
+
+    RULES = "rules"
+    JUDGE = "judge"
+    BOTH = "rules and judge"
+
+
+class Agreement(Term):
+    """How far the answers of a model to one question agree."""
+
+    STABLE = "stable"
+    FLAKY_PASS = "flaky pass"
+    FLAKY_FAIL = "flaky fail"
+    STABLE_FAILURE = "stable failure"

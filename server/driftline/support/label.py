@@ -146,7 +146,13 @@ def _unsupported_reason(alignment: Alignment, new: Novelty) -> str:
         return f"The prompt gives no such figure: {', '.join(q.text for q in new.quantities[:3])}."
     if new.names:
         return f"The prompt does not mention {', '.join(n.text for n in new.names[:3])}."
-    missing = _words(alignment, matched=False)
+    missing = _words(alignment, matched=False) or _loosely_matched(alignment)
     if missing:
         return f"Nothing in the prompt speaks of {', '.join(missing[:4])}."
     return "The prompt uses these words, but not to say this."
+
+
+def _loosely_matched(alignment: Alignment) -> tuple[str, ...]:
+    """Words the prompt only has something similar to."""
+    pairs = zip(alignment.words, alignment.found, strict=True)
+    return tuple(dict.fromkeys(word.text for word, found in pairs if found < PARAMETERS.literal_word))

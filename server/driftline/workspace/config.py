@@ -3,15 +3,17 @@
 The models are the reference: their descriptions become the documentation and the JSON schema.
 """
 
+import re
 from dataclasses import fields
 from decimal import Decimal
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictStr, field_validator
 from pydantic_core import PydanticCustomError
 
 from driftline.spec.terms import DriftType
 from driftline.spec.thresholds import SPECIFIED, CountLimits, Thresholds
+from driftline.workspace.globs import expression
 
 Words = Annotated[StrictStr, Field(min_length=1)]
 
@@ -52,17 +54,21 @@ class PairGlobs(ConfigTable):
 
     @field_validator("plan", "prompt")
     @classmethod
-    def _uses_slashes(cls, pattern: str) -> str:
+    def _can_be_read(cls, pattern: str) -> str:
         if "\\" in pattern:
             raise PydanticCustomError("pattern", "needs / between folders, not \\")
+        try:
+            expression(pattern)
+        except re.error:
+            raise PydanticCustomError("pattern", "has a range of letters that runs backwards") from None
         return pattern.removeprefix("./")
 
 
 class RuleChoice(ConfigTable):
     """Which rules look at a plan."""
 
-    enable: tuple[DriftType, ...] | None = Field(None, description="Only these rules. Without it: all of them.")
-    disable: tuple[DriftType, ...] = Field((), description="Not these rules.")
+    enable: tuple[DriftType, ...] = Field(default=tuple(DriftType), min_length=1, description="Only these rules.")
+    disable: tuple[DriftType, ...] = Field(default=(), description="Not these rules.")
 
 
 class Limits(ConfigTable):
@@ -79,28 +85,28 @@ def _limits(specified: CountLimits) -> Limits:
 class ThresholdTable(ConfigTable):
     """Where PASS and BORDERLINE end. Values may only be stricter than the defaults unless `strict = false`."""
 
-    pass_score: Score = Field(float(SPECIFIED.pass_score), description="The lowest score that passes.")
-    borderline_score: Score = Field(float(SPECIFIED.borderline_score), description="A lower score fails.")
+    pass_score: Score = Field(default=float(SPECIFIED.pass_score), description="The lowest score that passes.")
+    borderline_score: Score = Field(default=float(SPECIFIED.borderline_score), description="A lower score fails.")
     pass_dimension: Dimension = Field(
-        SPECIFIED.pass_dimension, description="The lowest a dimension may score in a plan that passes."
+        default=SPECIFIED.pass_dimension, description="The lowest a dimension may score in a plan that passes."
     )
     borderline_dimension: Dimension = Field(
-        SPECIFIED.borderline_dimension, description="The lowest a dimension may score in a borderline plan."
+        default=SPECIFIED.borderline_dimension, description="The lowest a dimension may score in a borderline plan."
     )
     borderline_dimension_allowance: Count = Field(
-        SPECIFIED.borderline_dimension_allowance,
+        default=SPECIFIED.borderline_dimension_allowance,
         description="How many dimensions may stand that low in a borderline plan.",
     )
-    severity_4: Limits = Field(_limits(SPECIFIED.severity_4), description="Critical findings.")
-    severity_3: Limits = Field(_limits(SPECIFIED.severity_3), description="Major findings.")
+    severity_4: Limits = Field(default=_limits(SPECIFIED.severity_4), description="Critical findings.")
+    severity_3: Limits = Field(default=_limits(SPECIFIED.severity_3), description="Major findings.")
     unsupported_important: Limits = Field(
-        _limits(SPECIFIED.unsupported_important), description="Claims that matter and have no source."
+        default=_limits(SPECIFIED.unsupported_important), description="Claims that matter and have no source."
     )
     confidence_inflation: Limits = Field(
-        _limits(SPECIFIED.confidence_inflation), description="Claims that are surer than the prompt."
+        default=_limits(SPECIFIED.confidence_inflation), description="Claims that are surer than the prompt."
     )
     repeated_unsupported_numbers: AtLeastOne = Field(
-        SPECIFIED.repeated_unsupported_numbers,
+        default=SPECIFIED.repeated_unsupported_numbers,
         description="So many important claims with invented numbers fail a plan by themselves.",
     )
 
@@ -109,7 +115,7 @@ class ThresholdTable(ConfigTable):
         return Thresholds(**{field.name: _scored(getattr(self, field.name)) for field in fields(Thresholds)})
 
 
-def _scored(value: float | int | Limits) -> Decimal | int | CountLimits:
+def _scored(value: Any) -> Any:
     if isinstance(value, Limits):
         return CountLimits(passing=value.passing, borderline=value.borderline)
     return Decimal(str(value)) if isinstance(value, float) else value
@@ -119,19 +125,22 @@ class Config(ConfigTable):
     """The whole configuration; an empty one is the specification as it stands."""
 
     strict: StrictBool = Field(
-        True,
-        description="Refuses thresholds looser than the specification. With `false` they are taken, and reports say so.",
+        default=True,
+        description="Refuse thresholds looser than the specification. With `false` they are taken and reports say so.",
     )
     ignore: tuple[IgnorePattern, ...] = Field(
-        (), description="Paths that are not searched for plans, written as in `.gitignore`."
+        default=(), description="Paths that are not searched for plans, written as in `.gitignore`."
     )
-    known_words: tuple[Words, ...] = Field((), description="Words of your domain that need no source in the prompt.")
-    pairs: tuple[PairGlobs, ...] = Field((), description="Which prompt belongs to which plans.")
-    rules: RuleChoice = Field(RuleChoice(), description="Which rules look at a plan.")
+    known_words: tuple[Words, ...] = Field(
+        default=(), description="Words of your domain that need no source in the prompt."
+    )
+    pairs: tuple[PairGlobs, ...] = Field(default=(), description="Which prompt belongs to which plans.")
+    rules: RuleChoice = Field(default=RuleChoice(), description="Which rules look at a plan.")
     severity: dict[DriftType, Severity] = Field(
         default_factory=dict,
         description="The severity of every finding of a rule: 1 minor, 2 moderate, 3 major, 4 critical.",
     )
     thresholds: ThresholdTable = Field(
-        ThresholdTable(), description="Where PASS and BORDERLINE end. May only be stricter unless `strict = false`."
+        default=ThresholdTable(),
+        description="Where PASS and BORDERLINE end. May only be stricter unless `strict = false`.",
     )

@@ -19,6 +19,7 @@ _EXPECTED = {
     "string_too_short": "may not be empty",
     "int_type": "needs a whole number",
     "float_type": "needs a number",
+    "too_short": "needs at least one entry",
     "tuple_type": "needs a list in square brackets",
     "dict_type": "needs a table",
     "model_type": "needs a table",
@@ -42,11 +43,13 @@ def shape_mistakes(error: ValidationError, places: TomlPlaces, above: Path) -> l
     )
 
 
-def threshold_mistakes(config: Config, places: TomlPlaces, above: Path) -> list[Mistake]:
-    """Thresholds that are looser than allowed, or that contradict each other."""
-    found = [*_contradictions(config)]
+def content_mistakes(config: Config, places: TomlPlaces, above: Path) -> list[Mistake]:
+    """What is well formed and still cannot be meant, or is not allowed."""
+    found = [*_no_rules(config), *_contradictions(config)]
     if config.strict:
-        found += [(path, _too_loose(path)) for path in map(_threshold_path, loosened(config.thresholds.as_thresholds()))]
+        found += [
+            (path, _too_loose(path)) for path in map(_threshold_path, loosened(config.thresholds.as_thresholds()))
+        ]
     return sorted((places.of_value(above + path), message) for path, message in found)
 
 
@@ -101,9 +104,18 @@ def _named(path: Path) -> str:
     """A path as the user wrote it: `[[pairs]]` for an entry of it, `thresholds.pass_score` for a value."""
     if not path:
         return "the configuration"
-    if len(path) == 2 and isinstance(path[1], int) and next(_models_in(Config.model_fields[str(path[0])].annotation), 0):
+    if (
+        len(path) == 2
+        and isinstance(path[1], int)
+        and next(_models_in(Config.model_fields[str(path[0])].annotation), 0)
+    ):
         return f"[[{path[0]}]]"
     return ".".join(str(part) for part in path if isinstance(part, str))
+
+
+def _no_rules(config: Config) -> Iterator[tuple[Path, str]]:
+    if not set(config.rules.enable) - set(config.rules.disable):
+        yield ("rules", "disable"), "rules.disable leaves no rule; keep at least one"
 
 
 def _threshold_path(name: str) -> Path:

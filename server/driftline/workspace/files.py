@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 
 
-class Unreadable(Exception):
+class UnreadableError(Exception):
     """A file cannot be read; the message says in one line why and what to do."""
 
 
@@ -14,24 +14,36 @@ def read_text(path: Path) -> str:
     try:
         return path.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Unreadable(
+        raise UnreadableError(
             f"{shown(path)} is not UTF-8 text (byte {error.start + 1}); save it as UTF-8 and try again"
         ) from None
     except OSError as error:
-        raise Unreadable(_reading_failed(path, error)) from None
+        raise UnreadableError(_reading_failed(path, error)) from None
     except ValueError:
-        raise Unreadable(f"{shown(path)} cannot be the name of a file") from None
+        raise UnreadableError(f"{shown(path)} cannot be the name of a file") from None
 
 
 def shown(path: Path) -> str:
-    """A path for one line of a message, whatever bytes its name is made of."""
-    name = os.fspath(path).encode("utf-8", "replace").decode("utf-8")
+    """A path for one line of a message: as seen from here, whatever bytes its name is made of."""
+    name = os.fspath(relative(path, _here())).encode("utf-8", "replace").decode("utf-8")
     return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in name)
+
+
+def absolute(path: Path) -> Path:
+    """The path from the top of the file system, by the names the user gave: links stay links."""
+    return Path(os.path.normpath(Path.cwd() / path))
 
 
 def relative(path: Path, base: Path) -> Path:
     """The path as seen from a folder it lies in; unchanged when it lies elsewhere."""
-    return path.relative_to(base) if path.is_relative_to(base) else path
+    return path.relative_to(base) if path.is_absolute() and path.is_relative_to(base) else path
+
+
+def _here() -> Path:
+    try:
+        return Path.cwd()
+    except OSError:  # the folder was deleted
+        return Path()
 
 
 def _reading_failed(path: Path, error: OSError) -> str:

@@ -9,8 +9,8 @@ import tomli
 from pydantic import ValidationError
 
 from driftline.workspace.config import Config
-from driftline.workspace.config_mistakes import Mistake, shape_mistakes, threshold_mistakes
-from driftline.workspace.files import Unreadable, read_text, shown
+from driftline.workspace.config_mistakes import Mistake, content_mistakes, shape_mistakes
+from driftline.workspace.files import UnreadableError, read_text, shown
 from driftline.workspace.toml_places import Place, find_places
 
 CONFIG_NAME = "driftline.toml"
@@ -40,7 +40,7 @@ def load_config(path: Path) -> Config:
     """The configuration in a file; raises ConfigError."""
     try:
         text = read_text(path)
-    except Unreadable as problem:
+    except UnreadableError as problem:
         raise ConfigError([str(problem)]) from None
     above = _PYPROJECT_TABLE if path.name == PYPROJECT_NAME else ()
     return parse_config(text, path, above)
@@ -60,7 +60,7 @@ def parse_config(text: str, path: Path, above: tuple[str, ...] = ()) -> Config:
         config = Config.model_validate(data)
     except ValidationError as error:
         raise ConfigError(_lines(path, shape_mistakes(error, places, above))) from None
-    if mistakes := threshold_mistakes(config, places, above):
+    if mistakes := content_mistakes(config, places, above):
         raise ConfigError(_lines(path, mistakes))
     return config
 
@@ -69,7 +69,7 @@ def _names_driftline(project: Path) -> bool:
     """Whether a pyproject.toml means to configure Driftline; a broken one only counts if it says so."""
     try:
         text = read_text(project)
-    except Unreadable:
+    except UnreadableError:
         return False
     if "driftline" not in text:
         return False

@@ -12,7 +12,7 @@ class Root:
     """A folder with its configuration; paths in the configuration are relative to it."""
 
     folder: Path
-    config: Config = Config()
+    config: Config
     config_path: Path | None = None
 
 
@@ -22,5 +22,5 @@ def root_of(folder: Path) -> Root:
         if config_path := config_file_in(candidate):
             return Root(candidate, load_config(config_path), config_path)
         if (candidate / ".git").exists():
-            return Root(candidate)
-    return Root(folder)
+            return Root(candidate, Config())
+    return Root(folder, Config())

@@ -107,7 +107,7 @@ class _Reader:
         self._at += is_array
         names = [name for name, _ in self._key()]
         self._at += 1 + is_array
-        path = self._inside_arrays(names[:-1]) + (names[-1],)
+        path: Path = (*self._inside_arrays(names[:-1]), names[-1])
         if is_array:
             self._places.keys.setdefault(path, start)
             path = (*path, self._lengths.get(path, 0))
