@@ -51,11 +51,7 @@ def align(text: str, index: PromptIndex) -> Alignment:
     matches = match_words([word.text for word in words], index)
     total = float(weights.sum()) or 1.0
     found = matches.max(axis=1) if matches.size else np.zeros(len(words))
-    by_passage = (
-        np.stack([matches[:, row].max(axis=1) if row.any() else np.zeros(len(words)) for row in index.membership])
-        if len(index.passages)
-        else np.zeros((0, len(words)))
-    )
+    by_passage = _by_passage(matches, index)
     passage_coverage = (by_passage * weights).sum(axis=1) / total
     return Alignment(
         words=words,
@@ -77,6 +73,14 @@ def match_words(words: list[str], index: PromptIndex) -> Numbers:
     cosines = word_vectors().matrix(words) @ index.vectors.T
     low, high = PARAMETERS.unrelated, PARAMETERS.synonym
     return np.asarray(np.clip((cosines - low) / (high - low), 0.0, 1.0), dtype=np.float64)
+
+
+def _by_passage(matches: Numbers, index: PromptIndex) -> Numbers:
+    """How well each passage has each word."""
+    if not len(index.passages):
+        return np.zeros((0, len(matches)))
+    padded = np.hstack([matches, np.zeros((len(matches), 1))])
+    return np.asarray(np.maximum.reduceat(padded[:, index.columns], index.starts, axis=1).T)
 
 
 def _pair_coverage(by_passage: Numbers, passage_coverage: Numbers, shares: Numbers) -> float:

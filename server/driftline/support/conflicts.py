@@ -18,7 +18,7 @@ from driftline.support.stance import Stance
 from driftline.support.topics import (
     EXCLUDING,
     SET_ASIDE,
-    Topic,
+    Topics,
     doubtful_topics,
     excluded_topics,
     optional_topics,
@@ -56,9 +56,9 @@ class Conflict:
 class Sensitivities:
     """The places of a prompt where a claim can go wrong, prepared once."""
 
-    excluded: tuple[Topic, ...]
-    doubtful: tuple[Topic, ...]
-    optional: tuple[Topic, ...]
+    excluded: Topics
+    doubtful: Topics
+    optional: Topics
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +104,11 @@ def find_conflict(tension: Tension, stance: Stance, alignment: Alignment, index:
     return max(found, key=lambda conflict: conflict.score) if found else _against_passage(stance, alignment, index)
 
 
-def _named(kind: ConflictKind, topics: tuple[Topic, ...], words: Numbers) -> Conflict | None:
-    scored = [(topic.named_by(words), place) for place, topic in enumerate(topics)]
-    score, place = max(scored, key=lambda pair: (pair[0], -pair[1]), default=(0.0, 0))
-    if score <= 0:
+def _named(kind: ConflictKind, topics: Topics, words: Numbers) -> Conflict | None:
+    clearest = topics.clearest(words)
+    if clearest is None:
         return None
-    item = topics[place].item
+    item, score = clearest
     deferred = kind is ConflictKind.PROMOTES and item.field is ContractField.DEFERRED_FEATURES
     return Conflict(ConflictKind.ADVANCES if deferred else kind, item, score)
 

@@ -20,6 +20,7 @@ from driftline.text.words import content_words
 
 Numbers = NDArray[np.float64]
 Flags = NDArray[np.bool_]
+Places = NDArray[np.intp]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,8 @@ class PromptIndex:
     passages: tuple[Passage, ...]
     vocabulary: tuple[str, ...]
     vectors: Vectors  # one row per word of the vocabulary
-    membership: Flags  # passages by vocabulary
+    columns: Places  # where each passage's words stand in the vocabulary, passage after passage
+    starts: Places  # where each passage begins in that list
     passage_vectors: Numbers  # one row per passage
     quantities: tuple[Quantity, ...]
     names: tuple[Name, ...]
@@ -61,16 +63,19 @@ def index_prompt(
     vocabulary = tuple(sorted(spoken | known))
     table = word_vectors()
     place = {word: column for column, word in enumerate(vocabulary)}
-    membership = np.zeros((len(passages), len(vocabulary)), dtype=bool)
-    for row, passage in enumerate(passages):
-        membership[row, [place[word] for word in (*passage.words, *known)]] = True
+    # A passage without words points behind the vocabulary, where alignment keeps a column of zeros.
+    columns = [
+        [place[word] for word in dict.fromkeys((*passage.words, *sorted(known)))] or [len(vocabulary)]
+        for passage in passages
+    ]
     return PromptIndex(
         prompt=prompt.text,
         contract=contract,
         passages=passages,
         vocabulary=vocabulary,
         vectors=table.matrix(list(vocabulary)),
-        membership=membership,
+        columns=np.array([column for row in columns for column in row], dtype=np.intp),
+        starts=np.cumsum([0, *(len(row) for row in columns)], dtype=np.intp)[:-1],
         passage_vectors=_rows([meaning(passage.words, table) for passage in passages], table),
         quantities=tuple(quantity for passage in passages for quantity in passage.quantities),
         names=(*_names(prompt), *(name for term in sorted(known_words) for name in read_names(term, False))),

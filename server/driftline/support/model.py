@@ -6,9 +6,11 @@ from functools import lru_cache
 
 import numpy as np
 
+from driftline.support.index import Numbers
 from driftline.support.parameters import load
 
 CLASSES = ("stated", "derived", "speculative", "unsupported", "contradictory")
+BIAS = "bias"
 
 
 @lru_cache(maxsize=1)
@@ -17,13 +19,17 @@ def _weights() -> dict[str, dict[str, float]]:
     return weights
 
 
+@lru_cache(maxsize=1)
+def _table() -> tuple[tuple[str, ...], Numbers, Numbers]:
+    """The names of the features, one row of weights per class, and the bias of each class."""
+    names = tuple(name for name in _weights()[CLASSES[0]] if name != BIAS)
+    rows = [_weights()[label] for label in CLASSES]
+    return names, np.array([[row[name] for name in names] for row in rows]), np.array([row[BIAS] for row in rows])
+
+
 def grounding(features: dict[str, float]) -> dict[str, float]:
     """The probability of each class."""
-    scores = np.array(
-        [
-            sum(weight * features.get(name, 1.0 if name == "bias" else 0.0) for name, weight in row.items())
-            for row in (_weights()[label] for label in CLASSES)
-        ]
-    )
+    names, weights, bias = _table()
+    scores = weights @ np.array([features[name] for name in names]) + bias
     odds = np.exp(scores - scores.max())
     return dict(zip(CLASSES, (odds / odds.sum()).tolist(), strict=True))

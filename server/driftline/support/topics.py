@@ -10,7 +10,7 @@ import numpy as np
 
 from driftline.spec.findings import ContractItem, Span
 from driftline.spec.terms import ContractField
-from driftline.support.index import Numbers, PromptIndex
+from driftline.support.index import Numbers, Places, PromptIndex
 from driftline.support.parameters import PARAMETERS
 from driftline.support.vectors import word_vectors
 from driftline.text.modality import doubts
@@ -40,32 +40,34 @@ _ASIDE_WORDS = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Topic:
-    """A thing the prompt speaks of, with how telling each of its words is there."""
+class Topics:
+    """Things the prompt speaks of, with how telling each of their words is there; one after the other in one table."""
 
-    item: ContractItem
-    words: tuple[str, ...]
-    weights: Numbers
-    vectors: Numbers
+    items: tuple[ContractItem, ...]
+    weights: Numbers  # one per word
+    vectors: Numbers  # one row per word
+    starts: Places  # where each topic begins
 
-    def named_by(self, claim_words: Numbers) -> float:
-        """How clearly a claim names the topic: the share it names, less if that tells little."""
-        if not len(claim_words):
-            return 0.0
+    def clearest(self, claim_words: Numbers) -> tuple[ContractItem, float] | None:
+        """The topic a claim names most clearly: the share it names of it, less if that tells little."""
+        if not self.items or not len(claim_words):
+            return None
         cosines = (self.vectors @ claim_words.T).max(axis=1)
         low, high = PARAMETERS.unrelated, PARAMETERS.synonym
-        named = float((np.clip((cosines - low) / (high - low), 0.0, 1.0) * self.weights).sum())
-        return named / float(self.weights.sum()) * min(1.0, named)
+        named = np.add.reduceat(np.clip((cosines - low) / (high - low), 0.0, 1.0) * self.weights, self.starts)
+        scores = named / np.add.reduceat(self.weights, self.starts) * np.minimum(1.0, named)
+        best = int(np.argmax(scores))
+        return (self.items[best], float(scores[best])) if scores[best] > 0 else None
 
 
-def excluded_topics(index: PromptIndex) -> tuple[Topic, ...]:
+def excluded_topics(index: PromptIndex) -> Topics:
     """Every single thing the prompt rules out: a list of exclusions gives one topic per entry."""
     items = [item for item in index.contract if item.field in EXCLUDING]
     common = _spoken_of_elsewhere(items, index)
-    return tuple(topic for item in items for text in _refused(item.statement) for topic in _topic(item, text, common))
+    return _topics([(item, text) for item in items for text in _refused(item.statement)], common)
 
 
-def doubtful_topics(index: PromptIndex) -> tuple[Topic, ...]:
+def doubtful_topics(index: PromptIndex) -> Topics:
     """What the prompt says is not known or not decided."""
     items = [
         item
@@ -73,14 +75,14 @@ def doubtful_topics(index: PromptIndex) -> tuple[Topic, ...]:
         if item.field is ContractField.RISK_UNCERTAINTY_POSTURE and doubts(item.statement)
     ]
     common = _spoken_of_elsewhere(items, index)
-    return tuple(topic for item in items for topic in _topic(item, item.statement, common))
+    return _topics([(item, item.statement) for item in items], common)
 
 
-def optional_topics(index: PromptIndex) -> tuple[Topic, ...]:
+def optional_topics(index: PromptIndex) -> Topics:
     """What the prompt makes optional or puts off."""
     items = [item for item in index.contract if item.field in SET_ASIDE]
     common = _spoken_of_elsewhere(items, index)
-    return tuple(topic for item in items for topic in _topic(item, item.statement, common))
+    return _topics([(item, item.statement) for item in items], common)
 
 
 def _refused(statement: str) -> Iterator[str]:
@@ -114,12 +116,25 @@ def _touches(span: Span, others: list[Span]) -> bool:
     return any(min(span.end, other.end) > max(span.start, other.start) for other in others)
 
 
-def _topic(item: ContractItem, text: str, common: Numbers) -> list[Topic]:
-    words = tuple(dict.fromkeys(word.text for word in content_words(text) if word.text not in _ASIDE_WORDS))
+def _topics(texts: list[tuple[ContractItem, str]], common: Numbers) -> Topics:
+    """The texts that tell enough to be recognised."""
+    told = [(item, words, weights) for item, text in texts for words, weights in _telling(text, common)]
+    lengths = [len(words) for _, words, _ in told]
+    return Topics(
+        items=tuple(item for item, _, _ in told),
+        weights=np.concatenate([weights for _, _, weights in told]) if told else np.zeros(0),
+        vectors=word_vectors().matrix([word for _, words, _ in told for word in words]).astype(np.float64),
+        starts=np.cumsum([0, *lengths], dtype=np.intp)[:-1],
+    )
+
+
+def _telling(text: str, common: Numbers) -> Iterator[tuple[list[str], Numbers]]:
+    words = list(dict.fromkeys(word.text for word in content_words(text) if word.text not in _ASIDE_WORDS))
     if not words:
-        return []
+        return
     table = word_vectors()
-    vectors = table.matrix(list(words)).astype(np.float64)
+    vectors = table.matrix(words).astype(np.float64)
     shared = (vectors @ common.T).max(axis=1) >= _SAME_WORD if len(common) else np.zeros(len(words), dtype=bool)
     weights = np.array([table.information(word) ** 2 for word in words]) * np.where(shared, _COMMON_SHARE, 1.0)
-    return [Topic(item, words, weights, vectors)] if weights.sum() >= PARAMETERS.telling_topic else []
+    if weights.sum() >= PARAMETERS.telling_topic:
+        yield words, weights
