@@ -16,6 +16,8 @@ from driftline.support.parameters import PARAMETERS
 from driftline.support.stance import read_stance
 from driftline.text.modality import Modality, sentence_modality
 
+_EXAMPLES = "testing"  # figures in the description of a test are examples
+
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
@@ -98,9 +100,11 @@ def _label(
 
 
 def _tolerance(claim: Claim, new: Novelty) -> float:
-    """How much doubt a claim may leave: little if it states a figure of its own, unless as an example in a test."""
-    if new.quantities and not new.hedges and role_of(claim.section) != "testing":
+    """How much doubt a claim may leave: little if it gives a figure or a promise of its own without a hedge."""
+    if new.quantities and not new.hedges and role_of(claim.section) != _EXAMPLES:
         return PARAMETERS.ungrounded_figure
+    if new.assurances and not new.hedges:
+        return PARAMETERS.ungrounded_promise
     return PARAMETERS.ungrounded
 
 
