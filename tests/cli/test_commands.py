@@ -122,7 +122,7 @@ def test_a_check_that_cannot_run_says_why_in_one_line(pair, tmp_path, make):
 
 
 def test_wrong_usage_is_told_apart_from_a_verdict():
-    assert run("check").returncode == 2
+    assert run("check", "--plan", "plan.md").returncode == 2
     assert run("rules", "no_such_rule").returncode == 2
 
 

@@ -1,20 +1,39 @@
 """Plan to claim map."""
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from driftline.claims.commitment import commits
 from driftline.claims.kinds import importance_of, kind_of
 from driftline.claims.split import split_claims
 from driftline.spec.findings import Claim
+from driftline.spec.terms import ClaimKind, Importance
 from driftline.text.blocks import BlockKind
 from driftline.text.document import Document, Sentence
 
 
-def read_claims(plan: Document) -> tuple[Claim, ...]:
-    """Every commitment of the plan, in order."""
+class Commitment(NamedTuple):
+    """One commitment of a sentence, from start to end in its plain text."""
+
+    start: int
+    end: int
+    kind: ClaimKind
+    importance: Importance
+
+
+def read_commitments(sentence: Sentence) -> tuple[Commitment, ...]:
+    """What a sentence commits to. Nothing but its words, the kind of its block and its section matter."""
+    return tuple(_commitment(sentence, *span) for span in _claim_spans(sentence)) if commits(sentence) else ()
+
+
+def read_claims(
+    plan: Document, commitments: Callable[[Sentence], tuple[Commitment, ...]] = read_commitments
+) -> tuple[Claim, ...]:
+    """Every commitment of the plan, in order; a caller may have those of a sentence already."""
     claims: list[Claim] = []
     for sentence in plan.sentences:
-        if commits(sentence):
-            for start, end in _claim_spans(sentence):
-                claims.append(_claim(sentence, start, end, number=len(claims) + 1))
+        for commitment in commitments(sentence):
+            claims.append(_claim(sentence, commitment, number=len(claims) + 1))
     return tuple(claims)
 
 
@@ -24,15 +43,20 @@ def _claim_spans(sentence: Sentence) -> list[tuple[int, int]]:
     return split_claims(sentence.text)
 
 
-def _claim(sentence: Sentence, start: int, end: int, number: int) -> Claim:
+def _commitment(sentence: Sentence, start: int, end: int) -> Commitment:
     text, section = sentence.text[start:end], sentence.block.section
     kind = kind_of(text, section)
+    return Commitment(start, end, kind, importance_of(kind, section, text))
+
+
+def _claim(sentence: Sentence, commitment: Commitment, number: int) -> Claim:
+    start, end, kind, importance = commitment
     return Claim(
         claim_id=f"C{number}",
-        text=text,
+        text=sentence.text[start:end],
         span=sentence.source_span(start, end),
-        section=section,
+        section=sentence.block.section,
         kind=kind,
-        importance=importance_of(kind, section, text),
+        importance=importance,
         lead=sentence.block.lead,
     )

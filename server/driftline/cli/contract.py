@@ -88,6 +88,7 @@ def _write_new_pin(prompt_path: Path, prompt: str) -> None:
 
 def _update_pin(prompt_path: Path, prompt: str, *, accepted: bool) -> bool:
     """Whether the file is up to date in the end."""
+    from driftline.cli.diff import for_terminal
     from driftline.workspace.files import shown
     from driftline.workspace.pin_update import update_pin
     from driftline.workspace.pins import PinProblem, pin_path, read_pin
@@ -100,7 +101,7 @@ def _update_pin(prompt_path: Path, prompt: str, *, accepted: bool) -> bool:
     if update.text == read_text(path):
         write_stdout(f"{shown(path)} is up to date.\n")
         return True
-    write_stdout(_safe(update.diff) or "All items stay as they are; the prompt's other words have changed.\n")
+    write_stdout(for_terminal(update.diff) or "All items stay as they are; the prompt's other words have changed.\n")
     if not (accepted or _asked_to(f"Write this to {shown(path)}?")):
         return False
     _write(path, update.text)
@@ -120,13 +121,3 @@ def _write(path: Path, text: str) -> None:
 
     with writing(path):
         write_atomically(path, text)
-
-
-def _safe(diff: str) -> str:
-    from driftline.report.plain import plain
-
-    return "".join(line[:1] + _indentation(line[1:]) + plain(line[1:]) + "\n" for line in diff.splitlines())
-
-
-def _indentation(line: str) -> str:
-    return " " * (len(line) - len(line.lstrip(" ")))

@@ -25,6 +25,7 @@ added, more drift never raises a score.
 """
 
 import math
+from collections import Counter
 from collections.abc import Mapping
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
@@ -115,27 +116,35 @@ def _whole_score(penalty: Fraction) -> int:
 
 
 def _incident_penalty(dimension: Dimension, drift: Mapping[tuple[DriftType, int], int], claim_count: int) -> Fraction:
-    serious, minor = Fraction(0), Fraction(0)
+    # Whole numbers as far as they go: exact fractions are slow.
+    primary, secondary = Counter[int](), Counter[int]()
     for (drift_type, severity), number in drift.items():
-        share = _share(drift_type, dimension) * number
-        serious += share * SERIOUS_COST.get(severity, 0)
-        minor += share * MINOR_UNITS.get(severity, 0)
+        touches = DRIFT_DIMENSIONS[drift_type]
+        if dimension is touches.primary:
+            primary[severity] += number
+        elif dimension in touches.secondary:
+            secondary[severity] += number
+    serious = _cost(primary, secondary, SERIOUS_COST)
+    minor = _cost(primary, secondary, MINOR_UNITS)
     return serious + min(MINOR_CAP, MINOR_RATE_COST * minor / (claim_count + MINOR_GRACE_CLAIMS))
 
 
-def _share(drift_type: DriftType, dimension: Dimension) -> Fraction:
-    touches = DRIFT_DIMENSIONS[drift_type]
-    if dimension is touches.primary:
-        return PRIMARY_SHARE
-    return SECONDARY_SHARE if dimension in touches.secondary else Fraction(0)
+def _cost(primary: Counter[int], secondary: Counter[int], prices: Mapping[int, Fraction]) -> Fraction:
+    """What incidents cost a dimension, by how many there are of each severity."""
+    shares = (
+        (severity, PRIMARY_SHARE * primary[severity] + SECONDARY_SHARE * secondary[severity]) for severity in prices
+    )
+    return sum((prices[severity] * share for severity, share in shares), Fraction(0))
 
 
 def _label_penalty(dimension: Dimension, claims: Mapping[tuple[Importance, SupportLabel], int]) -> Fraction:
     shares = CLAIM_SHARES.get(dimension)
     if shares is None:
         return Fraction(0)
-    ungrounded, total = Fraction(0), Fraction(LABEL_GRACE_CLAIMS)
+    made, ungrounded = Counter[Importance](), Counter[Importance]()
     for (importance, label), number in claims.items():
-        total += shares[importance] * number
-        ungrounded += shares[importance] * number * (label in UNGROUNDED)
-    return UNGROUNDED_COST[dimension] * ungrounded / total
+        made[importance] += number
+        ungrounded[importance] += number * (label in UNGROUNDED)
+    total = sum((share * made[importance] for importance, share in shares.items()), Fraction(LABEL_GRACE_CLAIMS))
+    lost = sum((share * ungrounded[importance] for importance, share in shares.items()), Fraction(0))
+    return UNGROUNDED_COST[dimension] * lost / total

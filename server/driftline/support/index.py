@@ -51,6 +51,8 @@ class PromptIndex:
     quantities: tuple[Quantity, ...]
     names: tuple[Name, ...]
     folded: str  # the prompt without upper case
+    plain: str  # its sentences one below the other, without markup, line ends and upper case
+    own_words: int  # how many different words the prompt uses itself
 
 
 def index_prompt(
@@ -80,7 +82,14 @@ def index_prompt(
         quantities=tuple(quantity for passage in passages for quantity in passage.quantities),
         names=(*_names(prompt), *(name for term in sorted(known_words) for name in read_names(term, False))),
         folded=prompt.text.casefold(),
+        plain="\n".join(flatten(passage.text) for passage in passages),
+        own_words=len(spoken),
     )
+
+
+def flatten(text: str) -> str:
+    """A text as it is compared word for word."""
+    return " ".join(text.casefold().split())
 
 
 def _names(prompt: Document) -> Iterator[Name]:

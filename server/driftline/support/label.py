@@ -10,7 +10,7 @@ from driftline.spec.terms import Strength, SupportLabel
 from driftline.support.alignment import Alignment, align
 from driftline.support.conflicts import Conflict, Sensitivities, find_conflict, read_tension, sensitivities
 from driftline.support.features import Novelty, describe, novelty
-from driftline.support.index import Passage, PromptIndex
+from driftline.support.index import Passage, PromptIndex, flatten
 from driftline.support.model import grounding
 from driftline.support.parameters import PARAMETERS
 from driftline.support.stance import read_stance
@@ -50,7 +50,8 @@ def assess(claim: Claim, index: PromptIndex, places: Sensitivities) -> Assessmen
     chances = grounding(describe(claim, alignment, new, stance, tension, index))
     conflict = find_conflict(tension, stance, alignment, index)
     passage = index.passages[alignment.best] if alignment.best >= 0 else None
-    label = _label(claim, chances, conflict, alignment, new, passage)
+    repeated = _repeats_prompt(flatten(claim.text), index)
+    label = SupportLabel.SOURCE_STATED if repeated else _label(claim, chances, conflict, alignment, new, passage)
     step = _modality_step(claim, passage)
     evidence = Evidence(
         items=_items(label, conflict, passage, alignment),
@@ -69,6 +70,17 @@ def assess(claim: Claim, index: PromptIndex, places: Sensitivities) -> Assessmen
         conflict=conflict if label is SupportLabel.CONTRADICTORY else None,
         passage=passage,
         ungrounded=chances["unsupported"] + chances["contradictory"],
+    )
+
+
+def _repeats_prompt(text: str, index: PromptIndex) -> bool:
+    """Word for word a sentence of the prompt, or part of one that neither refuses nor doubts."""
+    if text not in index.plain:
+        return False
+    plain = zip(index.plain.split("\n"), index.passages, strict=True)
+    return any(
+        sentence == text or (text in sentence and not passage.refuses and not passage.leaves_open)
+        for sentence, passage in plain
     )
 
 

@@ -6,16 +6,18 @@ from typing import TypeVar
 
 Answer = TypeVar("Answer")
 
-_ANSWERS = 4096
-_LONGEST_KEPT = 1000
+_SENTENCES = 4096
+_LONGEST_SENTENCE = 1000
+_ENDLESS_LINES = 4
 
 
 def remembered(read: Callable[[str], Answer]) -> Callable[[str], Answer]:
-    """Keep a reader's latest answers; an endless line is read anew, so that memory stays bounded."""
-    kept = lru_cache(maxsize=_ANSWERS)(read)
+    """Keep a reader's latest answers: many for sentences, few for endless lines, so that memory stays bounded."""
+    sentences = lru_cache(maxsize=_SENTENCES)(read)
+    endless_lines = lru_cache(maxsize=_ENDLESS_LINES)(read)
 
     @wraps(read)
     def answer(text: str) -> Answer:
-        return kept(text) if len(text) <= _LONGEST_KEPT else read(text)
+        return sentences(text) if len(text) <= _LONGEST_SENTENCE else endless_lines(text)
 
     return answer

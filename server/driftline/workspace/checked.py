@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from driftline.engine.evaluation import Evaluation
+from driftline.engine.settings import DEFAULT_SETTINGS, Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,3 +16,4 @@ class Checked:
     evaluation: Evaluation | None
     problem: str = ""
     stale: bool = False  # the pinned contract was read from another prompt
+    settings: Settings = DEFAULT_SETTINGS  # what the pair was evaluated with

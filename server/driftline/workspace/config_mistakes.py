@@ -23,8 +23,8 @@ _EXPECTED = {
     "tuple_type": "needs a list in square brackets",
     "dict_type": "needs a table",
     "model_type": "needs a table",
-    "greater_than_equal": "needs at least {ge}",
-    "less_than_equal": "needs at most {le}",
+    "greater_than_equal": "needs at least {ge:g}",
+    "less_than_equal": "needs at most {le:g}",
 }
 _DRIFT_TYPES = [drift.value for drift in DriftType]
 

@@ -24,8 +24,15 @@ class _Layer:
         """True to leave the path out, False to keep it, None if the patterns say nothing."""
         if not path.is_relative_to(self.folder):
             return None
-        name = path.relative_to(self.folder).as_posix() + ("/" if is_folder else "")
-        return self.patterns.check_file(name).include
+        name = path.relative_to(self.folder).as_posix()
+        return self._folder_verdict(f"{name}/") if is_folder else self.patterns.check_file(name).include
+
+    def _folder_verdict(self, name: str) -> bool | None:
+        """The last pattern that matches a folder decides; the library itself only judges files."""
+        for pattern in reversed(self.patterns.patterns):
+            if pattern.include is not None and pattern.match_file(name) is not None:
+                return pattern.include
+        return None
 
 
 @dataclass(frozen=True, slots=True)

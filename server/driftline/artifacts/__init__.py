@@ -1,0 +1,1 @@
+"""What was made from what: content and parent fingerprints, and when an artifact is stale."""

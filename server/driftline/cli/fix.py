@@ -1,0 +1,122 @@
+"""`driftline fix`: applies repairs to a plan."""
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from driftline.cli.exits import NOT_PASSED, PASSED, CannotRun
+from driftline.cli.files import read_text, write_stdout
+from driftline.cli.progress import progress
+
+if TYPE_CHECKING:
+    from driftline.engine.evaluation import Evaluation
+    from driftline.engine.mend import Mending
+    from driftline.engine.settings import Settings
+
+_FILE = click.Path(path_type=Path)
+
+
+@click.command()
+@click.option("--prompt", "prompt_path", required=True, type=_FILE, help="The prompt, a Markdown file.")
+@click.option("--plan", "plan_path", required=True, type=_FILE, help="The plan written from it, which is changed.")
+@click.option("--unsafe", is_flag=True, help="Also apply repairs that take out or move text of the plan.")
+@click.option("--diff", is_flag=True, help="Print what would change as a unified diff, and change nothing.")
+@click.pass_context
+def fix(context: click.Context, prompt_path: Path, plan_path: Path, unsafe: bool, diff: bool) -> None:
+    """Repair a plan where it departs from its prompt.
+
+    Applies repairs that can only bring the plan closer to its prompt, until none is left. Each is checked by evaluating
+    the repaired plan again.
+
+    Exits with 0 if the plan passes afterwards, 1 if it does not, 3 if it could not be repaired.
+    """
+    prompt, plan = read_text(prompt_path), read_text(plan_path)
+    settings = _settings(prompt_path, prompt, plan_path)
+    with progress("Repairing the plan"):
+        mending = _mended(prompt, plan, unsafe, settings)
+    if diff:
+        _show_diff(plan_path, mending)
+    elif mending.fixes:
+        _write_plan(plan_path, mending.after.plan)
+    _tell(mending, changed=not diff, unsafe=unsafe)
+    context.exit(PASSED if mending.after.scorecard.verdict.value == "PASS" else NOT_PASSED)
+
+
+def _settings(prompt_path: Path, prompt: str, plan_path: Path) -> "Settings":
+    """The settings that `driftline check` would use for this pair."""
+    from driftline.workspace.discover import pair_named
+    from driftline.workspace.pair_settings import PairProblem, settings_for
+    from driftline.workspace.settings import settings_of
+
+    found = pair_named(prompt_path, plan_path)
+    if found.problems:
+        raise CannotRun("; ".join(found.problems))
+    pair = found.pairs[0]
+    settings = settings_for(pair.prompt, prompt, pair.plan, settings_of(pair.root.config))
+    if isinstance(settings, PairProblem):
+        raise CannotRun(settings.message)
+    return settings
+
+
+def _mended(prompt: str, plan: str, unsafe: bool, settings: "Settings") -> "Mending":
+    # Imported late: the word vectors it needs must not slow `driftline --help` down.
+    from driftline.engine.mend import mend
+    from driftline.repairs.repair import Applicability
+
+    allowed = {Applicability.SAFE, Applicability.UNSAFE} if unsafe else {Applicability.SAFE}
+    return mend(prompt, plan, frozenset(allowed), settings)
+
+
+def _write_plan(path: Path, text: str) -> None:
+    from driftline.workspace.atomic import write_atomically
+
+    name = click.format_filename(path)
+    try:
+        # A new file would take the place of one that its owner has protected.
+        if not os.access(path, os.W_OK) or not path.stat().st_mode & 0o222:
+            raise CannotRun(f"{name} is read-only; make it writable, or use --diff to see the changes")
+        write_atomically(path, text)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise CannotRun(f"{name} cannot be written ({reason}); nothing was changed, --diff shows the repairs") from None
+
+
+def _show_diff(path: Path, mending: "Mending") -> None:
+    from driftline.cli.diff import for_terminal, unified_diff
+
+    text = unified_diff(mending.before.plan, mending.after.plan, click.format_filename(path))
+    write_stdout(for_terminal(text) if sys.stdout.isatty() else text)
+
+
+def _tell(mending: "Mending", changed: bool, unsafe: bool) -> None:
+    """What was done, on standard error when standard output carries the diff."""
+    from driftline.report.plain import plain
+
+    lines = [plain(step.title) for step in mending.fixes]
+    before, after = mending.before, mending.after
+    left = sum(not incident.suppressed for incident in after.incidents)
+    done = "applied" if changed else "possible"
+    summary = [
+        f"{_counted(len(lines), 'repair')} {done}, {_counted(left, 'finding')} left.",
+        f"Before: {_verdict(before)}",
+        f"After:  {_verdict(after)}",
+    ]
+    if left and not unsafe:
+        summary.append("Some findings need text to be taken out or moved: --unsafe does that, --diff shows it first.")
+    text = "".join(f"{line}\n" for line in [*(f"- {line}" for line in lines), *summary])
+    if changed:
+        write_stdout(text)
+    else:
+        click.echo(text, err=True, nl=False)
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
+
+
+def _verdict(evaluation: "Evaluation") -> str:
+    card = evaluation.scorecard
+    return f"{card.verdict} {card.weighted_score:.2f}"

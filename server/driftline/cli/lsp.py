@@ -1,0 +1,35 @@
+"""`driftline lsp`: the language server."""
+
+import os
+import sys
+
+import click
+
+from driftline.cli.exits import CannotRun
+
+
+@click.command()
+@click.option("--tcp", "address", metavar="HOST:PORT", help="Wait for one client on this address, for development.")
+def lsp(address: str | None) -> None:
+    """Serve an editor over standard input and output."""
+    from driftline.lsp.server import DriftlineServer
+    from driftline.lsp.transport import serve_stdio, serve_tcp
+
+    if address is None:
+        code = serve_stdio(DriftlineServer)
+    else:
+        host, port = _parsed(address)
+        try:
+            code = serve_tcp(DriftlineServer, host, port)
+        except OSError as error:
+            raise CannotRun(f"cannot listen on {address}: {error.strerror or error}; name a free address") from None
+    sys.stderr.flush()
+    # Not sys.exit: it would wait for an evaluation that nobody wants any more.
+    os._exit(code)
+
+
+def _parsed(address: str) -> tuple[str, int]:
+    host, _, port = address.rpartition(":")
+    if not host or not port.isascii() or not port.isdigit() or not 0 <= int(port) < 1 << 16:
+        raise CannotRun(f"--tcp needs HOST:PORT, such as 127.0.0.1:2087, not {address!r}")
+    return host.strip("[]"), int(port)

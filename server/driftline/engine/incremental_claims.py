@@ -1,0 +1,104 @@
+"""Claims held against one prompt; what was found out about a claim is remembered while the plan is edited."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from driftline.claims.read import Commitment, read_claims, read_commitments
+from driftline.engine.coverage import rests_on
+from driftline.rules.detect import find_drift
+from driftline.rules.facts import PlanFacts, Traits, is_ungrounded
+from driftline.rules.rule import Finding, Rule
+from driftline.spec.findings import Claim, Evidence, SupportedClaim
+from driftline.spec.terms import SupportLabel
+from driftline.support.conflicts import sensitivities
+from driftline.support.index import PromptIndex
+from driftline.support.label import Assessment, assess
+from driftline.text.document import Document, Sentence
+
+Key = TypeVar("Key", bound=Hashable)
+Answer = TypeVar("Answer")
+
+_LEAST_ROOM = 8192
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Judged:
+    """What is known of a claim, wherever in its section it stands."""
+
+    label: SupportLabel
+    evidence: Evidence
+    rests_on: tuple[str, ...]  # contract items
+    traits: Traits
+    assessment: Assessment | None  # only where the rules may find something
+
+    @classmethod
+    def of(cls, assessment: Assessment) -> Judged:
+        supported = assessment.supported
+        needed = assessment if is_ungrounded(assessment) else None
+        return cls(supported.label, supported.evidence, rests_on(assessment), Traits.of(assessment), needed)
+
+    def supported(self, claim: Claim) -> SupportedClaim:
+        """A claim that this is known of."""
+        return SupportedClaim(claim, self.label, self.evidence)
+
+
+class Examiner:
+    """Judges claims and looks for drift, for one prompt."""
+
+    def __init__(self, index: PromptIndex) -> None:
+        self.index = index
+        self._places = sensitivities(index)
+        self._commitments: Memory[tuple[object, ...], tuple[Commitment, ...]] = Memory()
+        self._judged: Memory[tuple[object, ...], Judged] = Memory()
+        self._drift: Memory[tuple[object, ...], tuple[tuple[Rule, Finding], ...]] = Memory()
+
+    def read(self, document: Document) -> tuple[Claim, ...]:
+        """The claims of a document."""
+        return read_claims(document, self._commitments_of)
+
+    def _commitments_of(self, sentence: Sentence) -> tuple[Commitment, ...]:
+        block = sentence.block
+        key = (sentence.text, block.kind, block.header, block.section)
+        return self._commitments.recall(key, lambda: read_commitments(sentence))
+
+    def judge(self, claim: Claim) -> Judged:
+        """Label a claim. Its number and its place say nothing about it."""
+        key = (claim.text, claim.section, claim.lead, claim.kind, claim.importance)
+        return self._judged.recall(key, lambda: Judged.of(assess(claim, self.index, self._places)))
+
+    def drift(self, judged: Judged, facts: PlanFacts) -> tuple[tuple[Rule, Finding], ...]:
+        """What the rules say of a claim."""
+        assessment = judged.assessment
+        if assessment is None:
+            return ()
+        key = (judged, judged.traits.bearing(facts))
+        return self._drift.recall(key, lambda: tuple(find_drift(assessment, facts)))
+
+    def make_room(self, claims: int) -> None:
+        """Remember as much as a plan of so many claims needs when a passage of it vanishes and comes back."""
+        self._commitments.room = self._judged.room = self._drift.room = max(_LEAST_ROOM, claims)
+
+
+class Memory(Generic[Key, Answer]):
+    """The answers of the recent past, twice as many as it has room for at most."""
+
+    def __init__(self) -> None:
+        self.room = _LEAST_ROOM
+        self._recent: dict[Key, Answer] = {}
+        self._older: dict[Key, Answer] = {}
+
+    def recall(self, key: Key, find: Callable[[], Answer]) -> Answer:
+        """The answer of an earlier time, or a new one."""
+        known = self._recent.get(key)
+        if known is not None:
+            return known
+        answer = self._older.get(key)
+        if answer is None:
+            answer = find()
+        if len(self._recent) >= self.room:
+            self._older, self._recent = self._recent, {}
+        self._recent[key] = answer
+        return answer

@@ -1,0 +1,126 @@
+"""Fixes for the findings of a session, each tried out on it before anybody is offered it.
+
+Does what `engine.repair` does for a whole evaluation, but looks only at the stretch a fix changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from driftline.engine.incremental import Chunk, PlanSession
+from driftline.repairs.case import RepairContext
+from driftline.repairs.edit import surviving
+from driftline.repairs.propose import fixes_for, instruction
+from driftline.repairs.repair import Fix
+from driftline.repairs.structure import keeps_structure
+from driftline.spec.findings import Incident, Span
+from driftline.spec.terms import RepairType
+from driftline.text.blocks import Block
+from driftline.text.document import Document, Sentence, read_document
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SessionRepairer:
+    """Finds fixes in one state of a session."""
+
+    session: PlanSession
+    _context: RepairContext
+
+    @classmethod
+    def of(cls, session: PlanSession, prompt: Document | None = None) -> SessionRepairer:
+        """Prepare for a state; pass the prompt's document if it has been read already."""
+        places = [session.place(index).start for index in range(len(session.chunks))]
+        blocks = tuple(
+            _moved_block(block, start)
+            for chunk, start in zip(session.chunks, places, strict=True)
+            for block in _document(chunk).blocks
+        )
+        plan = Document(session.plan, blocks, ())
+        return cls(session, RepairContext.of(plan, prompt or read_document(session.prompt), session.contract, ()))
+
+    def fixes_in(self, index: int) -> tuple[tuple[Fix, ...], ...]:
+        """For every incident of a chunk the first fix of each repair type that holds; then what to do by hand."""
+        incidents = self.session.incidents_in(index)
+        start = self.session.place(index).start
+        sentences = tuple(
+            _moved_sentence(sentence, start) for sentence in _document(self.session.chunks[index]).sentences
+        )
+        context = replace(
+            self._context, plan=replace(self._context.plan, sentences=sentences), incidents=tuple(incidents)
+        )
+        return tuple(self._fixes(incident, context) for incident in incidents)
+
+    def _fixes(self, incident: Incident, context: RepairContext) -> tuple[Fix, ...]:
+        found: dict[RepairType, Fix] = {}
+        if not incident.suppressed:
+            for fix in fixes_for(incident, context):
+                if fix.edits and fix.repair_type not in found and self._holds(incident, fix):
+                    found[fix.repair_type] = fix
+        return (*found.values(), instruction(incident))
+
+    def _holds(self, incident: Incident, fix: Fix) -> bool:
+        """Whether a fix removes its incident, brings no other, and leaves the rest of the plan's Markdown alone."""
+        mended = self.session
+        for edit in sorted(fix.edits, key=lambda edit: edit.span, reverse=True):
+            mended = mended.edit_plan(edit.span.start, edit.span.end, edit.text)
+        before = _only_in(self.session, mended)
+        after = _only_in(mended, self.session)
+        blocks_before = Document("", _blocks(self.session, before), ())
+        blocks_after = Document("", _blocks(mended, after), ())
+        return keeps_structure(blocks_before, blocks_after, fix.edits) and _only_this_one_goes(
+            incident, fix, _counting(self.session, before), _counting(mended, after)
+        )
+
+
+def _only_this_one_goes(incident: Incident, fix: Fix, before: Sequence[Incident], after: Sequence[Incident]) -> bool:
+    others = [(other.drift_type, surviving(other.span, fix.edits)) for other in before if other != incident]
+    for found in after:
+        old = next((old for old in others if old[0] is found.drift_type and _stands_in(found.span, old[1])), None)
+        if old is None:
+            return False
+        others.remove(old)
+    return True
+
+
+def _stands_in(span: Span, pieces: Sequence[Span]) -> bool:
+    return any(piece.start < span.end and span.start < piece.end for piece in pieces)
+
+
+def _only_in(session: PlanSession, other: PlanSession) -> list[int]:
+    """The chunks that the other state does not have."""
+    known = set(other.chunks)
+    return [index for index, chunk in enumerate(session.chunks) if chunk not in known]
+
+
+def _counting(session: PlanSession, chunks: Sequence[int]) -> list[Incident]:
+    return [incident for index in chunks for incident in session.incidents_in(index) if not incident.suppressed]
+
+
+def _blocks(session: PlanSession, chunks: Sequence[int]) -> tuple[Block, ...]:
+    return tuple(
+        _moved_block(block, session.place(index).start)
+        for index in chunks
+        for block in _document(session.chunks[index]).blocks
+    )
+
+
+def _document(chunk: Chunk) -> Document:
+    return chunk.reading.part.document
+
+
+def _moved_block(block: Block, by: int) -> Block:
+    return replace(block, span=_moved(block.span, by), cells=tuple(_moved(cell, by) for cell in block.cells))
+
+
+def _moved_sentence(sentence: Sentence, by: int) -> Sentence:
+    return replace(
+        sentence,
+        span=_moved(sentence.span, by),
+        offsets=tuple(offset + by for offset in sentence.offsets),
+        block=_moved_block(sentence.block, by),
+    )
+
+
+def _moved(span: Span, by: int) -> Span:
+    return Span(span.start + by, span.end + by)

@@ -1,0 +1,1 @@
+"""The optional tier: a language model sharpens doubtful labels. The scoring stays with the rules."""

@@ -1,0 +1,164 @@
+"""One pair through the judge: better contract, sharper labels, then the rules and the scoring as always."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from driftline.claims.read import read_claims
+from driftline.engine.evaluate import conclude, prepare_prompt
+from driftline.engine.evaluation import Evaluation
+from driftline.engine.remarks import Remark
+from driftline.engine.settings import DEFAULT_SETTINGS, Settings
+from driftline.judge.cancel import Cancellation
+from driftline.judge.confidence import with_judge
+from driftline.judge.contract_items import Changes, merged, parts_of
+from driftline.judge.evidence import question_about
+from driftline.judge.notes import judge_remarks, stop_line
+from driftline.judge.opinion import opinion_of
+from driftline.judge.policy import decide, withheld
+from driftline.judge.responses import ClaimAnswer, ContractAnswer
+from driftline.judge.run import Asking
+from driftline.judge.select import addresses_the_judge, select
+from driftline.judge.session import JudgeSession
+from driftline.judge.usage import UsageCount
+from driftline.spec.findings import SupportedClaim
+from driftline.support.label import Assessment, assess_all
+from driftline.text.document import Document, read_document
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A claim the judge has answered, with the label that stands, and how far the run has come."""
+
+    claim: SupportedClaim
+    done: int
+    total: int
+
+
+Listener = Callable[[Progress], None]
+
+
+def judge_pair(
+    session: JudgeSession,
+    prompt: str,
+    plan: str,
+    settings: Settings = DEFAULT_SETTINGS,
+    *,
+    on_progress: Listener | None = None,
+    cancellation: Cancellation | None = None,
+) -> Evaluation:
+    """Evaluate a pair with the judge's help. Never fails: what the judge does not answer, the rules decide.
+
+    Blocks until it is done or cancelled; a door with an event loop calls it in a thread of its own.
+    """
+    pair = _Pair(session, read_document(prompt), read_document(plan), settings, on_progress)
+    asyncio.run(_run(pair, cancellation or Cancellation()))
+    return pair.evaluation()
+
+
+async def _run(pair: "_Pair", cancellation: Cancellation) -> None:
+    """Ask until everything is known or somebody cancels; what has arrived stays in the pair."""
+    asking = asyncio.create_task(pair.ask())
+    with cancellation.ends(asking):
+        await asyncio.wait([asking])
+    if not asking.cancelled():
+        asking.result()
+    await pair.session.release()
+
+
+class _Pair:
+    """A pair while it is judged. At every moment `evaluation()` is complete with what is known so far."""
+
+    def __init__(
+        self, session: JudgeSession, prompt: Document, plan: Document, settings: Settings, listener: Listener | None
+    ) -> None:
+        self.session = session
+        self._prompt = prompt
+        self._plan = plan
+        self._settings = settings
+        self._listener = listener
+        self._usage = UsageCount()
+        self._changes = Changes()
+        self._index = prepare_prompt(prompt, settings)
+        self._assessments: Sequence[Assessment] = assess_all(read_claims(plan), self._index)
+        self._asked: tuple[int, ...] = ()
+        self._decided: dict[int, Assessment] = {}
+
+    async def ask(self) -> None:
+        """Both jobs, one after the other: the labels rest on the contract."""
+        if self._settings.contract is None and self._index.contract:
+            await self._improve_contract()
+        await self._ask_about_claims()
+
+    async def _improve_contract(self) -> None:
+        parts = parts_of(self._prompt, self._index.contract)
+        asking = Asking(self.session, [part.question() for part in parts], ContractAnswer, self._usage, samples=1)
+        await asking.run()
+        proposals = [(part, answer.items) for place, part in enumerate(parts) for answer in asking.answers(place)]
+        contract, self._changes = merged(self._prompt.text, self._index.contract, proposals)
+        if self._changes != Changes():
+            self._index = prepare_prompt(self._prompt, replace(self._settings, contract=contract))
+            self._assessments = assess_all(read_claims(self._plan), self._index)
+
+    async def _ask_about_claims(self) -> None:
+        self._asked = select(self._assessments, self.session.settings.all)
+        questions = [question_about(self._assessments[at], self._index, self._prompt) for at in self._asked]
+        asking = Asking(
+            self.session,
+            questions,
+            ClaimAnswer,
+            self._usage,
+            samples=self.session.settings.samples,
+            on_answered=lambda number: self._decide(asking, number),
+        )
+        try:
+            await asking.run()
+        finally:
+            # Samples that never came do not make the others worthless.
+            for number in range(len(questions)):
+                self._decide(asking, number)
+
+    def _decide(self, asking: Asking[ClaimAnswer], number: int) -> None:
+        place = self._asked[number]
+        answers = asking.answers(number)
+        if place in self._decided or not answers:
+            return
+        assessment = self._assessments[place]
+        decided = decide(assessment, opinion_of(answers, assessment, self._index), self._index)
+        self._decided[place] = decided
+        if self._listener:
+            self._listener(Progress(decided.supported, len(self._decided), len(self._asked)))
+
+    def evaluation(self) -> Evaluation:
+        """Everything known so far, scored as always."""
+        labelled = tuple(self._final(place) for place in range(len(self._assessments)))
+        evaluation = conclude(self._plan, self._index, labelled, self._settings)
+        return replace(
+            evaluation,
+            scorecard=with_judge(evaluation.scorecard, evaluation.claims),
+            remarks=(*evaluation.remarks, *self._remarks(evaluation.claims)),
+            judge=self._usage.total(self.session.model.name),
+        )
+
+    def _final(self, place: int) -> Assessment:
+        if place in self._decided:
+            return self._decided[place]
+        assessment = self._assessments[place]
+        if place in self._asked:
+            return decide(assessment, None, self._index)
+        if addresses_the_judge(assessment.claim):
+            return withheld(assessment)
+        return assessment
+
+    def _remarks(self, claims: Sequence[SupportedClaim]) -> tuple[Remark, ...]:
+        stopped = self.session.stopped
+        problem = self.session.cache.problem
+        asked = [claims[place].judgement for place in self._asked]
+        return judge_remarks(
+            self._usage.total(self.session.model.name),
+            changes=self._changes,
+            claims=len(self._asked),
+            unanswered=sum(judgement is not None and judgement.judge_label is None for judgement in asked),
+            withheld=sum(addresses_the_judge(claim.claim) for claim in claims),
+            trouble=(*((stop_line(stopped),) if stopped else ()), *((problem,) if problem else ())),
+        )

@@ -1,0 +1,1 @@
+"""The language server: the evaluation of every open plan, live, in any editor that speaks LSP."""

@@ -1,0 +1,40 @@
+"""`driftline.showContract`: what a prompt commits to."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcInvalidParams
+
+from driftline.lsp.commands.command import argument
+from driftline.lsp.presenting import open_file, write_scratch
+
+if TYPE_CHECKING:
+    from driftline.lsp.server import DriftlineServer
+    from driftline.lsp.text_store import Text
+    from driftline.spec.findings import ContractItem
+
+
+async def show_contract(server: DriftlineServer, params: types.ExecuteCommandParams) -> Any:
+    """Opens the contract of a prompt, or of a plan's prompt, and returns it."""
+    uri = argument(params, 0, "the URI of a prompt or of a plan")
+    await server.pairs.settled(uri)
+    states = [state for state in [server.pairs.state(uri), *server.pairs.states_on(uri)] if state]
+    prompt = states[0].prompt if states else server.pairs.texts.get(uri)
+    if prompt is None:
+        raise JsonRpcInvalidParams(f"{uri} is not open. Open the prompt first.")
+    contract = states[0].session.contract if states else None
+    text, data = await server.worker.submit(_rendered, prompt, contract)
+    await open_file(server, write_scratch("contract.md", text), f"{len(data['contract_items'])} commitments")
+    return data
+
+
+def _rendered(prompt: Text, contract: tuple[ContractItem, ...] | None) -> tuple[str, Any]:
+    from driftline.contract.extract import extract_contract
+    from driftline.report.contract_text import render_contract_text
+    from driftline.report.json_report import render_contract_json
+
+    items = extract_contract(prompt.text) if contract is None else contract
+    return render_contract_text(prompt.text, items), json.loads(render_contract_json(items))

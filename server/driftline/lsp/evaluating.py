@@ -1,0 +1,117 @@
+"""From the texts of a pair to its next state, doing no more than the edit asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from driftline.engine.incremental import PlanSession
+from driftline.engine.settings import Settings
+from driftline.lsp.disk import Disk
+from driftline.lsp.pair_settings import PairSettings
+from driftline.lsp.positions import PositionEncoding
+from driftline.lsp.roles import Roles, UnusableError
+from driftline.lsp.state import Outcome, PairState, Problem
+from driftline.lsp.text_store import Text
+from driftline.lsp.uris import path_of, uri_of
+from driftline.workspace.files import UnreadableError
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What the editor has open right now."""
+
+    texts: Mapping[str, Text]
+    uris: Mapping[Path, str]  # under which URI it knows a file
+    encoding: PositionEncoding
+
+    def uri(self, path: Path) -> str:
+        return self.uris.get(path) or uri_of(path)
+
+
+class Evaluator:
+    """Keeps what outlives one evaluation. Used in the worker only."""
+
+    def __init__(self) -> None:
+        self._disk = Disk()
+        self._roles = Roles()
+        self._settings = PairSettings()
+
+    def forget_files(self) -> None:
+        """Files came, went or changed: pairs and settings have to be found anew."""
+        self._roles.forget()
+        self._settings.forget()
+
+    def evaluate(self, uri: str, last: Outcome | None, desk: Desk) -> Outcome:
+        """What there is to know about a file now."""
+        path = path_of(uri)
+        if path is None:
+            return Outcome()
+        try:
+            return self._evaluate(uri, path, last, desk)
+        except UnreadableError as problem:
+            return Outcome(problems=(Problem(uri, "unreadable", f"{problem}."),), is_plan=True)
+        except UnusableError as unusable:
+            return Outcome(unusable.prompt, problems=unusable.problems, is_plan=True)
+
+    def _evaluate(self, uri: str, path: Path, last: Outcome | None, desk: Desk) -> Outcome:
+        plan = self._text(uri, path, desk)
+        pair = self._roles.pair(path, uri, plan.text)
+        if pair is None:
+            return Outcome()
+        prompt_uri = desk.uri(pair.prompt)
+        try:
+            prompt = self._text(prompt_uri, pair.prompt, desk)
+        except UnreadableError as problem:
+            return Outcome(pair.prompt, problems=(Problem(uri, "no-prompt", f"{problem}."),), is_plan=True)
+        settings = self._settings.of(pair, plan, prompt)
+        return Outcome(pair.prompt, next_state(last.state if last else None, plan, prompt, settings), is_plan=True)
+
+    def _text(self, uri: str, path: Path, desk: Desk) -> Text:
+        """A text as the editor has it; only what it does not have open is read from the disk."""
+        return desk.texts.get(uri) or self._disk.text(path, uri, desk.encoding)
+
+
+def next_state(last: PairState | None, plan: Text, prompt: Text, settings: Settings) -> PairState:
+    """The state of a pair, made from its last one where that is possible."""
+    if last is None or last.settings != settings or last.prompt.uri != prompt.uri:
+        return PairState(plan, prompt, PlanSession.open(prompt.text, plan.text, settings), settings)
+    session = last.session
+    if edit := difference(last.prompt.text, prompt.text):
+        session = session.edit_prompt(*edit)
+    if edit := difference(last.plan.text, plan.text):
+        session = session.edit_plan(*edit)
+    return PairState(plan, prompt, session, settings)
+
+
+class Replacement(NamedTuple):
+    """The one stretch in which two texts differ."""
+
+    start: int
+    end: int
+    text: str
+
+
+def difference(old: str, new: str) -> Replacement | None:
+    """The smallest single replacement that makes the new text of the old; none if they are equal."""
+    if old == new:
+        return None
+    shorter = min(len(old), len(new))
+    start = _common_length(shorter, lambda a, b: old[a:b] == new[a:b])
+    rest = shorter - start
+    tail = _common_length(rest, lambda a, b: old[len(old) - b : len(old) - a] == new[len(new) - b : len(new) - a])
+    return Replacement(start, len(old) - tail, new[start : len(new) - tail])
+
+
+def _common_length(most: int, same: Callable[[int, int], bool]) -> int:
+    """How far two texts agree, found by halving so that the comparing is done in long stretches."""
+    low, high = 0, most
+    while low < high:
+        middle = (low + high + 1) // 2
+        if same(low, middle):
+            low = middle
+        else:
+            high = middle - 1
+    return low

@@ -1,0 +1,267 @@
+"""The open files: their texts, the last complete evaluation of each plan, and the next one under way."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from driftline.lsp.positions import PositionEncoding
+from driftline.lsp.state import Outcome, PairState, Problem
+from driftline.lsp.text_store import Text, TextStore
+from driftline.lsp.uris import path_of, uri_of
+from driftline.lsp.worker import Worker
+
+if TYPE_CHECKING:
+    from driftline.lsp.evaluating import Evaluator
+    from driftline.workspace.pairing import Pair
+
+TYPING_SECONDS = 1.0
+"""How long a sentence is left alone after the last keystroke in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caret:
+    """Where the last edit of a text ended, and when it was made."""
+
+    offset: int
+    at: float
+
+
+class Pairs:
+    """Runs on the event loop; the evaluations themselves run in the worker."""
+
+    def __init__(
+        self, worker: Worker, on_change: Callable[[str], None], on_failure: Callable[[str, Exception], None]
+    ) -> None:
+        self.texts = TextStore()
+        self.encoding = PositionEncoding.UTF16
+        self._worker = worker
+        self._scout = Worker()  # walks folders, which may take long and must not hold up an evaluation
+        self._evaluator: Evaluator | None = None
+        self._on_change = on_change
+        self._on_failure = on_failure
+        self._folders: tuple[Path, ...] = ()
+        self._workspace: tuple[Pair, ...] = ()
+        self._open: dict[Path, str] = {}  # the URI under which the editor knows a file
+        self._outcomes: dict[str, Outcome] = {}
+        self._carets: dict[str, Caret] = {}
+        self._waiting: dict[str, None] = {}  # what to evaluate, oldest first
+        self._running = ""
+        self._files_changed = False
+        self._progressed = asyncio.Event()
+
+    # What the editor tells.
+
+    def set_folders(self, folders: tuple[Path, ...]) -> None:
+        self._folders = folders
+        self._explore()
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        return self._folders
+
+    def opened(self, uri: str, version: int, content: str) -> None:
+        self.texts.put(Text(uri, version, content, self.encoding))
+        path = path_of(uri)
+        if path:
+            self._open[path] = uri
+        self._carets.pop(uri, None)
+        self.touch(uri)
+        if path:
+            self._wake_plans_of(path)
+
+    def closed(self, uri: str) -> None:
+        self.texts.remove(uri)
+        self._carets.pop(uri, None)
+        if path := path_of(uri):
+            self._open.pop(path, None)
+        self._drop_unused()
+        self.touch(uri)
+        self._on_change(uri)
+
+    def edited(self, uri: str, caret: int) -> None:
+        self._carets[uri] = Caret(caret, time.monotonic())
+        self.touch(uri)
+
+    def touch(self, uri: str) -> None:
+        """Has everything evaluated again that a text is part of."""
+        if uri in self.texts:
+            self._waiting[uri] = None
+        for plan_uri in self.plans_on(uri):
+            self._waiting[plan_uri] = None
+        self._start()
+
+    def files_changed(self) -> None:
+        """Files came, went or changed on the disk: everything is looked at again."""
+        self._files_changed = True
+        for uri in [*self._outcomes, *(text.uri for text in self.texts)]:
+            self._waiting[uri] = None
+        self._start()
+        self._explore()
+
+    # What the features ask.
+
+    def state(self, uri: str) -> PairState | None:
+        """The last complete evaluation of a plan."""
+        outcome = self._outcomes.get(uri)
+        return outcome.state if outcome else None
+
+    def states_on(self, uri: str) -> list[PairState]:
+        """The last complete evaluations of the plans written from a prompt."""
+        return [state for plan_uri in self.plans_on(uri) if (state := self.state(plan_uri))]
+
+    def states(self) -> list[PairState]:
+        """Every pair that is evaluated."""
+        return [outcome.state for outcome in self._outcomes.values() if outcome.state]
+
+    def problems(self) -> list[Problem]:
+        """Whatever keeps open plans from being evaluated, wherever it has to be put right."""
+        found = (problem for outcome in self._outcomes.values() for problem in outcome.problems)
+        return list(dict.fromkeys(found))
+
+    def plans_on(self, uri: str) -> list[str]:
+        """The plans written from a prompt, as far as anybody looked at them."""
+        path = path_of(uri)
+        return [plan_uri for plan_uri, outcome in self._outcomes.items() if path and outcome.prompt == path]
+
+    @property
+    def workspace(self) -> tuple[Pair, ...]:
+        """Every pair in the folders of the workspace, as far as it is explored."""
+        return self._workspace
+
+    def is_current(self, uri: str) -> bool:
+        """Whether the last evaluation is of the texts as they are now."""
+        return uri not in self._waiting and uri != self._running
+
+    def typing_at(self, uri: str) -> int | None:
+        """Where somebody is typing right now."""
+        caret = self._carets.get(uri)
+        return caret.offset if caret and time.monotonic() - caret.at < TYPING_SECONDS else None
+
+    async def settled(self, uri: str) -> None:
+        """Waits until a text and the plans written from it are evaluated as they are now."""
+        while not all(map(self.is_current, [uri, *self.plans_on(uri)])):
+            self._progressed.clear()
+            await self._progressed.wait()
+
+    def prompt_of(self, uri: str) -> Path | None:
+        """The prompt of a plan."""
+        outcome = self._outcomes.get(uri)
+        return outcome.prompt if outcome else None
+
+    async def explored(self) -> tuple[Pair, ...]:
+        """Every pair of the workspace, looked for once more."""
+        self._workspace = await self._scout.submit(_plans_in, self._folders)
+        return self._workspace
+
+    async def look_at(self, plan: Path) -> Outcome:
+        """The evaluation of any plan, open or not; what is not open is not kept."""
+        uri = self.uri(plan)
+        if uri in self._outcomes:
+            await self.settled(uri)
+            return self._outcomes[uri]
+        return await self._worker.submit(self._job(uri))
+
+    def uri(self, path: Path) -> str:
+        """The URI of a file, as the editor writes it if it has it open."""
+        return self._open.get(path) or uri_of(path)
+
+    # The plans of a prompt, which may be anywhere in the workspace.
+
+    def _explore(self) -> None:
+        found = self._scout.submit(_plans_in, self._folders)
+        found.add_done_callback(self._explored)
+
+    def _explored(self, found: asyncio.Future[tuple[Pair, ...]]) -> None:
+        if self._failed("Looking for plans", found):
+            return
+        self._workspace = found.result()
+        for path in self._open:
+            self._wake_plans_of(path)
+
+    def _wake_plans_of(self, path: Path) -> None:
+        if not any(path.is_relative_to(folder) for folder in self._folders):
+            found = self._scout.submit(_plans_beside, path)
+            found.add_done_callback(self._found_beside)
+            return
+        self._wake(self._workspace, path)
+
+    def _found_beside(self, found: asyncio.Future[tuple[Pair, ...]]) -> None:
+        if not self._failed("Looking for plans", found):
+            for pair in found.result():
+                self._wake((pair,), pair.prompt)
+
+    def _wake(self, pairs: tuple[Pair, ...], prompt: Path) -> None:
+        for pair in pairs:
+            uri = self.uri(pair.plan)
+            if pair.prompt == prompt and uri not in self._outcomes:
+                self._waiting[uri] = None
+        self._start()
+
+    def _drop_unused(self) -> None:
+        """Forgets plans that are not open and whose prompt is not open either."""
+        for uri, outcome in list(self._outcomes.items()):
+            if uri not in self.texts and outcome.prompt not in self._open:
+                del self._outcomes[uri]
+                self._waiting.pop(uri, None)
+
+    # The evaluations.
+
+    def _start(self) -> None:
+        if self._running or not self._waiting:
+            return
+        self._running = next(iter(self._waiting))
+        del self._waiting[self._running]
+        uri = self._running
+        job = self._worker.submit(self._job(uri))
+        job.add_done_callback(lambda done: self._finished(uri, done))
+
+    def _job(self, uri: str) -> Callable[[], Outcome]:
+        texts = {text.uri: text for text in self.texts}
+        uris, encoding, last = dict(self._open), self.encoding, self._outcomes.get(uri)
+        forget, self._files_changed = self._files_changed, False
+
+        def evaluate() -> Outcome:
+            from driftline.lsp.evaluating import Desk, Evaluator
+
+            self._evaluator = self._evaluator or Evaluator()
+            if forget:
+                self._evaluator.forget_files()
+            return self._evaluator.evaluate(uri, last, Desk(texts, uris, encoding))
+
+        return evaluate
+
+    def _finished(self, uri: str, done: asyncio.Future[Outcome]) -> None:
+        self._running = ""
+        if not self._failed("The evaluation", done):
+            self._outcomes[uri] = done.result()
+            if uri not in self._waiting:  # else it is of an older text, and only good for requests in between
+                self._on_change(uri)
+        self._drop_unused()
+        self._progressed.set()
+        self._start()
+
+    def _failed(self, what: str, done: asyncio.Future[Any]) -> bool:
+        error = None if done.cancelled() else done.exception()
+        if isinstance(error, Exception):
+            self._on_failure(what, error)
+        return done.cancelled() or error is not None
+
+
+# Imported in the threads: reading configurations needs libraries that take a while to load.
+
+
+def _plans_in(folders: tuple[Path, ...]) -> tuple[Pair, ...]:
+    from driftline.lsp.roles import plans_in
+
+    return plans_in(folders)
+
+
+def _plans_beside(prompt: Path) -> tuple[Pair, ...]:
+    from driftline.lsp.roles import plans_beside
+
+    return plans_beside(prompt)

@@ -1,0 +1,48 @@
+"""Works out fixes while nobody types, so that they are there when somebody asks."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from driftline.lsp.plan_diagnostics import MOST_PER_FILE
+
+if TYPE_CHECKING:
+    from driftline.lsp.server import DriftlineServer
+    from driftline.lsp.state import PairState
+
+_QUIET_SECONDS = 0.5
+
+
+class Preparation:
+    """One task for each plan; an edit ends it, and a new one begins after the next evaluation."""
+
+    def __init__(self, server: DriftlineServer) -> None:
+        self._server = server
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def begin(self, uri: str) -> None:
+        """Starts over for a plan that was just evaluated."""
+        self.end(uri)
+        state = self._server.pairs.state(uri)
+        if state and uri in self._server.pairs.texts:
+            self._tasks[uri] = asyncio.get_running_loop().create_task(self._prepare(uri, state))
+
+    def end(self, uri: str) -> None:
+        if task := self._tasks.pop(uri, None):
+            task.cancel()
+
+    async def _prepare(self, uri: str, state: PairState) -> None:
+        await asyncio.sleep(_QUIET_SECONDS)
+        shown = 0
+        for index, chunk in enumerate(state.session.chunks):
+            if chunk.incidents and self._server.fixes.known(state, index) is None:
+                try:
+                    await self._server.worker.submit(self._server.fixes.work_out, state, index)
+                except Exception as error:
+                    self._server.log_failure("Working out repairs", error)
+                    return
+            shown += len(chunk.incidents)
+            if shown > MOST_PER_FILE:
+                break
+        self._server.publisher.refresh(uri)

@@ -1,0 +1,109 @@
+"""The language server: what it holds, and the one place where its features are registered."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import json
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from lsprotocol import types
+from pygls.exceptions import FeatureRequestError, JsonRpcException, PyglsError
+from pygls.lsp.server import LanguageServer
+
+from driftline import __version__
+from driftline.lsp.client import Client
+from driftline.lsp.commands import COMMANDS
+from driftline.lsp.features import FEATURES
+from driftline.lsp.fixes import Fixes
+from driftline.lsp.options import Options
+from driftline.lsp.pairs import Pairs
+from driftline.lsp.preparing import Preparation
+from driftline.lsp.protocol import DriftlineProtocol
+from driftline.lsp.publisher import Publisher
+from driftline.lsp.worker import Worker
+
+_CALM = "Driftline goes on without it. If it happens again, please report it with this message."
+
+
+class DriftlineServer(LanguageServer):
+    """One client's server."""
+
+    protocol: DriftlineProtocol
+
+    def __init__(self) -> None:
+        super().__init__("driftline", __version__, protocol_cls=DriftlineProtocol)
+        self.client = Client(self.protocol)
+        self.worker = Worker()
+        self.pairs = Pairs(self.worker, self._changed, self.log_failure)
+        self.fixes = Fixes()
+        self.publisher = Publisher(self)
+        self.preparation = Preparation(self)
+        self.options = Options()
+        for feature in FEATURES:
+            self.feature(feature.method, feature.options)(self._guarded(feature.method, feature.handle))
+        for name, command in COMMANDS.items():
+            self.command(name)(self._guarded(name, command))
+
+    def set_options(self, options: Options) -> None:
+        """Takes over what the user set, and has shown anew what depends on it."""
+        if options != self.options:
+            self.options = options
+            self.client.refresh(types.WORKSPACE_INLAY_HINT_REFRESH, "workspace.inlay_hint.refresh_support")
+            self.client.refresh(types.WORKSPACE_CODE_LENS_REFRESH, "workspace.code_lens.refresh_support")
+
+    def _changed(self, uri: str) -> None:
+        self.publisher.refresh(uri)
+        self.preparation.begin(uri)
+
+    def log_failure(self, what: str, error: Exception) -> None:
+        """Tells the client's log what did not work and what to do about it."""
+        reason = f"{type(error).__name__}: {error}"
+        self.client.log(types.MessageType.Error, f"{what} failed ({reason}). {_CALM}")
+
+    def report_server_error(self, error: Exception, source: type[PyglsError | JsonRpcException]) -> None:
+        """Everything pygls could not deliver to a feature or to the client."""
+        if isinstance(error, json.JSONDecodeError | UnicodeDecodeError | RecursionError):
+            self.protocol.refuse_unreadable()
+        elif source is not FeatureRequestError:  # the request has had its answer
+            self.log_failure(f"A message ({source.__name__})", error)
+
+    def _guarded(self, name: str, handle: Callable[..., Any]) -> Callable[..., Any]:
+        """The handler, of which a failure is logged and answered with nothing."""
+        if asyncio.iscoroutinefunction(handle):
+            return self._guarded_coroutine(name, handle)
+
+        @functools.wraps(handle)
+        def guarded(*params: Any) -> Any:
+            try:
+                return handle(self, *params)
+            except JsonRpcException:
+                raise
+            except Exception as error:
+                self.log_failure(name, error)
+                return None
+
+        return _unwrapped(guarded)
+
+    def _guarded_coroutine(
+        self, name: str, handle: Callable[..., Coroutine[Any, Any, Any]]
+    ) -> Callable[..., Coroutine[Any, Any, Any]]:
+        @functools.wraps(handle)
+        async def guarded(*params: Any) -> Any:
+            try:
+                return await handle(self, *params)
+            except JsonRpcException:
+                raise
+            except Exception as error:
+                self.log_failure(name, error)
+                return None
+
+        return _unwrapped(guarded)
+
+
+def _unwrapped(guarded: Callable[..., Any]) -> Callable[..., Any]:
+    """Hides the handler's own parameters: pygls would look at them and pass the server once more."""
+    del guarded.__wrapped__  # type: ignore[attr-defined]
+    guarded.__annotations__ = {}
+    return guarded

@@ -1,0 +1,45 @@
+"""What the server knows about one pair at one moment; never changed, only replaced."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from driftline.lsp.text_store import BEGINNING, Position, Text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from driftline.engine.incremental import PlanSession
+    from driftline.engine.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something a person has to put right before a plan can be evaluated, or beside it, and where."""
+
+    uri: str
+    code: str
+    message: str
+    start: Position = BEGINNING
+    end: Position = BEGINNING
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PairState:
+    """A plan and its prompt as they were evaluated."""
+
+    plan: Text
+    prompt: Text
+    session: PlanSession
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Outcome:
+    """What the last look at a file found out: a plan with its state or its problems, or no plan at all."""
+
+    prompt: Path | None = None
+    state: PairState | None = None
+    problems: tuple[Problem, ...] = ()
+    is_plan: bool = False

@@ -1,0 +1,104 @@
+"""Saying a claim no more firmly than the prompt does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from driftline.repairs.case import Case
+from driftline.repairs.plain_words import PLAIN_ASSURANCES, PLAIN_INFLATION
+from driftline.repairs.rewrite import Change
+from driftline.repairs.wording import article_for, capitalised
+from driftline.text.modality import Emphasis, assurances, inflators
+
+_PROMPT_MODAL = re.compile(r"(?<![\w-])(may|might|could|can|should)\b(?!\s+not)")
+_FIRM_VERB = re.compile(
+    r"(?<![\w-])(?:(?P<will>will|shall|['’]ll|must)|(?P<be>is|are)|(?P<been>was|were)|(?P<have>has|have))\b(?!\s+to\b)"
+)
+_ARTICLE_BEFORE = re.compile(r"(?<![\w-])(an?)\s+\Z", re.IGNORECASE)
+_FALLBACK_MODAL = "may"
+_PLAIN = tuple((re.compile(rf"(?:{pattern})", re.IGNORECASE), text) for pattern, text in PLAIN_ASSURANCES)
+_SOBER = tuple((re.compile(rf"(?:{pattern})", re.IGNORECASE), text) for pattern, text in PLAIN_INFLATION)
+_Table = tuple[tuple[re.Pattern[str], str], ...]
+
+
+def plainer(case: Case) -> list[Change] | None:
+    """Every big or sure word of the claim that the prompt does not use, made plain; None if one cannot be."""
+    prompt = case.context.prompt.text.casefold()
+    cues = [(cue, _PLAIN) for cue in assurances(case.text)] + [(cue, _SOBER) for cue in inflators(case.text)]
+    changes: list[Change] = []
+    for cue, table in sorted(cues, key=lambda pair: (pair[0].start, -pair[0].end)):
+        if cue.text.casefold() in prompt or (changes and case.start + cue.start < changes[-1].end):
+            continue
+        change = _plain(case, cue, table)
+        if change is None:
+            return None
+        changes.append(change)
+    return changes
+
+
+def _plain(case: Case, cue: Emphasis, table: _Table) -> Change | None:
+    text, start, end = case.sentence.text, case.start + cue.start, case.start + cue.end
+    if start and text[start].isupper():
+        return None  # part of a name
+    for pattern, replacement in table:
+        found = pattern.match(text, start)
+        if found is not None and found.end() >= end:
+            if not replacement:
+                return _dropped(text, start, end)
+            word = capitalised(replacement) if text[start].isupper() else replacement
+            return _with_article(text, start, found.end(), word)
+    return None
+
+
+def _dropped(text: str, start: int, end: int) -> Change | None:
+    """Leave a word out; not one that the sentence needs, as in “it is revolutionary”."""
+    if re.match(r"\s*(?:[.,;:!?]|\Z|and\b|or\b)", text[end:]) and re.search(
+        r"\b(?:is|are|be|an?|the)\s+\Z", text[:start]
+    ):
+        return None
+    space = re.match(r",?\s+", text[end:])
+    if space is None:
+        return Change(len(text[:start].rstrip()), end, "")
+    rest = end + space.end()
+    if not text[:start].strip():
+        return Change(start, rest + 1, capitalised(text[rest : rest + 1]))
+    return _with_article(text, start, rest, "")
+
+
+def _with_article(text: str, start: int, end: int, word: str) -> Change:
+    """The change, with “a” or “an” before it as the new word wants it."""
+    article = _ARTICLE_BEFORE.search(text, max(0, start - 4), start)
+    if article is None:
+        return Change(start, end, word)
+    right = article_for(word + text[end : end + 12])
+    return Change(article.start(), end, f"{right.capitalize() if article[1][0].isupper() else right} {word}")
+
+
+def prompt_modal(case: Case) -> tuple[str, bool]:
+    """The modal verb the prompt uses of this matter, and whether it really is the prompt's."""
+    for statement in _related(case):
+        found = _PROMPT_MODAL.search(statement)
+        if found:
+            return found[1], True
+    return _FALLBACK_MODAL, False
+
+
+def _related(case: Case) -> Iterable[str]:
+    if case.incident.item:
+        yield case.incident.item.statement
+    for item in case.incident.supported.evidence.items:
+        yield item.statement
+
+
+def less_firm(case: Case, modal: str) -> tuple[str, Change] | None:
+    """The verb that makes the claim firm, and the change that puts a modal verb in its place."""
+    found = _FIRM_VERB.search(case.sentence.text, case.start, case.end)
+    if found is None:
+        return None
+    start, end = found.span()
+    forms = {"will": modal, "be": f"{modal} be", "been": f"{modal} have been", "have": f"{modal} have"}
+    words = forms[found.lastgroup or "will"]
+    if found.group()[0] in "'’":
+        words = f" {words}"
+    return found.group(), Change(start, end, words)

@@ -1,0 +1,123 @@
+"""Finds every pair in the folders and files a user names."""
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from driftline.workspace.files import absolute, shown
+from driftline.workspace.front_matter import opening_of
+from driftline.workspace.load_config import ConfigError
+from driftline.workspace.pairing import Files, Pair, PairingError, chain_of, cycle_message, find_cycles, pair_of
+from driftline.workspace.root import Root, root_of
+from driftline.workspace.walk import Found, walk
+
+_MARKDOWN = frozenset({".md", ".markdown", ".mdx"})
+
+
+@dataclass(frozen=True, slots=True)
+class Discovery:
+    """The pairs to check in the order of their plans, and one line for everything that stands in the way."""
+
+    pairs: tuple[Pair, ...]
+    problems: tuple[str, ...]
+
+
+def discover(paths: Sequence[Path]) -> Discovery:
+    """Every pair below the folders, and the pairs that each of the files is the plan or the prompt of."""
+    findings = _Findings()
+    for path in paths:
+        findings.add(_look_at(absolute(path)))
+    cycles = find_cycles([*findings.pairs, *findings.above])
+    circular = {plan for cycle in cycles for plan in cycle}
+    pairs = {pair.plan: pair for pair in findings.pairs if pair.plan not in circular}
+    problems = [*findings.problems, *map(cycle_message, cycles)]
+    return Discovery(tuple(pairs[plan] for plan in sorted(pairs)), tuple(dict.fromkeys(problems)))
+
+
+def pair_named(prompt: Path, plan: Path) -> Discovery:
+    """The one pair a user names, with the configuration that holds for the plan."""
+    plan, prompt = absolute(plan), absolute(prompt)
+    try:
+        return Discovery((Pair(plan, prompt, root_of(plan.parent)),), ())
+    except ConfigError as error:
+        return Discovery((), error.lines)
+
+
+@dataclass(slots=True)
+class _Findings:
+    pairs: list[Pair] = field(default_factory=list)
+    above: list[Pair] = field(default_factory=list)  # the prompts' own pairs, which may lead back in a cycle
+    problems: list[str] = field(default_factory=list)
+
+    def add(self, more: "_Findings") -> None:
+        self.pairs += more.pairs
+        self.above += more.above
+        self.problems += more.problems
+
+
+def _look_at(path: Path) -> _Findings:
+    if path.is_dir():
+        return _in_folder(path)
+    if not os.path.lexists(path):
+        return _Findings(problems=[f"{shown(path)} does not exist; check the path"])
+    try:
+        return _of_file(path, root_of(path.parent))
+    except ConfigError as error:
+        return _Findings(problems=list(error.lines))
+    except PairingError as problem:
+        return _Findings(problems=[str(problem)])
+
+
+def _in_folder(folder: Path) -> _Findings:
+    """The pairs below a folder, with those of the roots inside it."""
+    findings = _Findings()
+    waiting = [folder]
+    while waiting:
+        top = waiting.pop()
+        try:
+            root = root_of(top)
+        except ConfigError as error:
+            findings.problems += error.lines
+            continue
+        found = walk(top, root)
+        waiting += reversed(found.roots)
+        findings.problems += found.problems
+        findings.add(_pairs_among(found, root, _files_of(root, top, found)))
+    return findings
+
+
+def _pairs_among(found: Found, root: Root, files: Files) -> _Findings:
+    findings = _Findings()
+    for path in found.files:
+        is_markdown = path.suffix.lower() in _MARKDOWN
+        if not is_markdown and not root.config.pairs:
+            continue
+        try:
+            pair = pair_of(path, opening_of(path) if is_markdown else "", root, files)
+        except PairingError as problem:
+            findings.problems.append(str(problem))
+        else:
+            findings.pairs += [pair] if pair else []
+    return findings
+
+
+def _files_of(root: Root, top: Path, found: Found) -> Files:
+    return cache(lambda: found.files if top == root.folder else walk(root.folder, root).files)
+
+
+def _of_file(path: Path, root: Root) -> _Findings:
+    files = cache(lambda: walk(root.folder, root).files)
+    pair = pair_of(path, opening_of(path), root, files)
+    if pair is not None:
+        return _Findings(pairs=[pair], above=chain_of(pair, files))
+    written_from_it = [
+        pair for pair in _in_folder(root.folder).pairs if os.path.realpath(pair.prompt) == os.path.realpath(path)
+    ]
+    if written_from_it:
+        return _Findings(pairs=written_from_it)
+    raise PairingError(
+        f"{shown(path)} belongs to no pair; name its prompt in its front matter (prompt: PATH), "
+        "or give both files with --prompt and --plan"
+    )
