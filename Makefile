@@ -6,7 +6,7 @@ INSTALLED := .venv/.installed
 TEST_READY := .venv/.test-ready
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: demo test lint docs schema picture clean
+.PHONY: demo test lint docs schema picture screenshots clean
 
 demo: $(INSTALLED)
 	@$(BIN)/python samples/demo.py
@@ -27,6 +27,9 @@ schema: docs
 
 picture: $(INSTALLED)
 	$(BIN)/python docs/picture.py
+
+screenshots: $(INSTALLED)
+	$(BIN)/python docs/screenshots.py
 
 clean:
 	rm -rf .venv

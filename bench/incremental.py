@@ -85,6 +85,24 @@ def measure(session: PlanSession, edits: Callable[[PlanSession, random.Random], 
     return Cost.of(seconds)
 
 
+READS: dict[str, Callable[[PlanSession], object]] = {
+    "claim at an offset": lambda session: session.claim_at(len(session.plan) // 2),
+    "1,000 gravest": lambda session: session.gravest(1000),
+    "uncovered": lambda session: session.uncovered,
+}
+
+
+def first_read(session: PlanSession, read: Callable[[PlanSession], object]) -> Cost:
+    """The first read from a new state, when nothing is prepared yet."""
+    seconds = []
+    for number in range(10):
+        session = session.edit_plan(number, number, "")
+        start = time.process_time()
+        read(session)
+        seconds.append(time.process_time() - start)
+    return Cost.of(seconds)
+
+
 def report_on(lines: int) -> tuple[list[str], Cost]:
     plan = long_plan(lines)
     start = time.process_time()
@@ -101,6 +119,7 @@ def report_on(lines: int) -> tuple[list[str], Cost]:
     gc.unfreeze()
     cells = [f"{lines:,}", f"{len(claims):,}", f"{drifting:.0%}", f"{opened:.2f} s"]
     cells += [f"{cost.p50:.1f} / {cost.p95:.1f}" for cost in costs.values()]
+    cells += [f"{first_read(session, read).p50:.1f}" for read in READS.values()]
     return [*cells, f"{prompt:.2f} s"], costs["typing in a sentence"]
 
 
@@ -112,14 +131,15 @@ def main(arguments: list[str]) -> None:
         cells, costs[lines] = report_on(lines)
         rows.append(f"| {' | '.join(cells)} |")
         print(rows[-1], flush=True)
-    head = ["Lines", "Claims", "Drifting", "Opening", *(f"{name} (p50 / p95 ms)" for name in EDITS), "Prompt edit"]
+    head = ["Lines", "Claims", "Drifting", "Opening", *(f"{name} (p50 / p95 ms)" for name in EDITS)]
+    head += [*(f"{name} (ms)" for name in READS), "Prompt edit"]
     text = "\n".join(
         [
             "# What an edit costs inside the engine",
             "",
-            "Each row is a plan of about 60 bytes a line. Times are processor time: the engine does not wait for anything.",
+            "Each row is a plan of about 60 bytes a line. Times are processor time: the engine waits for nothing.",
             f"Typing is {len(TYPED)} letters at each of {PLACES} places, one edit a letter, and includes the new",
-            "scorecard. An edit of the prompt judges every claim again.",
+            "scorecard. An edit of the prompt judges every claim again. Reads are the first from a new state.",
             "",
             f"| {' | '.join(head)} |",
             f"|{' ---: |' * len(head)}",

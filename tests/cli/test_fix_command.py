@@ -55,7 +55,7 @@ def test_a_diff_changes_nothing_and_says_all(pair):
     assert pair[1].read_bytes() == before
     assert "After:" in shown.stderr
     assert fix(pair).exit_code == shown.exit_code
-    body = shown.stdout_bytes.replace(b"\n\\ No newline at end of file", b"").split(b"\n")[3:]
+    body = shown.stdout_bytes.replace(b"\n\\ No newline at end of file", b"").split(b"\n")[3:-1]
     assert b"\n".join(line[1:] for line in body if line[:1] in b" +") in pair[1].read_bytes()
     assert b"\n".join(line[1:] for line in body if line[:1] in b" -") in before
 

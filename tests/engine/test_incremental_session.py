@@ -205,6 +205,18 @@ def test_a_figure_that_comes_to_stand_in_three_sections_weighs_more_everywhere()
     check(session)
 
 
+@pytest.mark.parametrize(
+    "heading",
+    ["Goals", "Goals of all", "Risks", "Out of scope", "Optional", "Future ideas", "Examples", "Siemens and 40%", ""],
+)
+def test_a_heading_speaks_for_all_that_stands_under_it(heading):
+    """What is remembered of a claim may rest on what its headings tell, but on nothing else about them."""
+    session = PlanSession.open(PROMPT, PLAN)
+    at = PLAN.index("Goals")
+    check(session.edit_plan(at, at + len("Goals"), heading))
+    check(session.edit_plan(2, len("# Plan"), heading))
+
+
 def test_a_comment_on_the_whole_plan_reaches_every_chunk():
     session = PlanSession.open(PROMPT, PLAN)
     assert session.incident_count
@@ -219,9 +231,11 @@ def test_what_stands_at_an_offset():
         assert session.claim_at(claim.claim.span.start) == claim
     for incident in session.evaluation().incidents:
         assert incident in session.incidents_at(*incident.span)
-    assert session.claim_at(len(PLAN) + 50) is None or PLAN.endswith(session.claim_at(len(PLAN)).claim.text)
+    assert session.claim_at(PLAN.index("\n\n## Goals") + 1) is None
+    assert session.claim_at(len(PLAN) + 50) is None
     for item in session.contract:
-        assert session.item_at(item.span.start).span.start <= item.span.start
+        found = session.item_at(item.span.start)
+        assert found.span.start <= item.span.start < found.span.end <= item.span.end
 
 
 @pytest.mark.parametrize("text", ["", "\n", "x", "\r", "---"])

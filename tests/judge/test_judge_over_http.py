@@ -175,6 +175,14 @@ def test_a_hanging_server_ends_in_a_note() -> None:
     assert len(server.requests) <= 2
 
 
+def test_an_answer_that_came_too_late_counts_against_the_budget() -> None:
+    never = threading.Event()
+    evaluation, server = judged(lambda _: Reply(wait=never), timeout=0.3, max_tokens=4000)
+    never.set()
+    assert len(server.requests) == 1
+    assert "the limit of 4000 tokens is reached" in remarks(evaluation)
+
+
 def test_a_server_that_dies_half_way_leaves_what_it_said() -> None:
     def dying(request: ChatRequest) -> Reply:
         asked = str(request.questions)

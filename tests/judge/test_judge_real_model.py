@@ -11,21 +11,28 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from judge_pairs import BROKEN, INVENTED, PLAN, PROMPT, claim, remarks
+from judge_pairs import FAITHFUL, INVENTED, PROMPT, claim, remarks
 
+from driftline.contract.extract import extract_contract
+from driftline.engine.evaluation import Evaluation
+from driftline.engine.settings import Settings
 from driftline.judge.apply import judge_pair
 from driftline.judge.config import JudgeSettings
 from driftline.judge.session import open_session
-from driftline.spec.terms import Decider, SupportLabel, Verdict
+from driftline.spec.terms import SupportLabel
 
-# In a process of its own: the library logs to the streams of the process it lives in.
+PLAN = f"# Plan\n\n## Features\n{FAITHFUL}\n\n## Business\n{INVENTED}\n"
+
+# In a process of its own: the library logs to the streams of the process it lives in. One thread: several of them
+# wait for each other in busy loops, which takes minutes where other tests run beside this one.
 _SERVE = """
 import sys, xllamacpp
 parameters = xllamacpp.CommonParams()
 parameters.model.path = sys.argv[1]
-parameters.hostname, parameters.port = "127.0.0.1", 0
+parameters.port = 0
+parameters.warmup = False
 parameters.n_ctx, parameters.n_parallel = 8192, 1
-parameters.cpuparams.n_threads = parameters.cpuparams_batch.n_threads = 2
+parameters.cpuparams.n_threads = parameters.cpuparams_batch.n_threads = 1
 server = xllamacpp.Server(parameters)
 print(server.listening_address, flush=True)
 sys.stdin.read()
@@ -47,35 +54,35 @@ def address() -> Iterator[str]:
     ) as server:
         assert server.stdout is not None
         assert server.stdin is not None
-        yield f"{server.stdout.readline().strip()}/v1"
+        address = server.stdout.readline().strip()
+        assert address.startswith("http://127.0.0.1:"), "the local model did not start"
+        yield f"{address}/v1"
         server.stdin.close()
 
 
-def test_a_real_model_judges_a_plan(address: str, tmp_path: Path) -> None:
+def judged_by_real_model(address: str, cache: Path) -> Evaluation:
+    """Few claims and a contract that is already agreed on: the model is small, and so is its machine."""
     settings = JudgeSettings(
-        model="openai/smollm2", api_base=address, all=True, batch=2, concurrency=1, timeout=120, retries=1
+        model="openai/smollm2", api_base=address, all=True, batch=1, concurrency=1, timeout=120, retries=0
     )
-    cache = tmp_path / "judge.sqlite"
     session = open_session(settings, cache)
     assert session is not None
-    first = judge_pair(session, PROMPT, PLAN)
-    session.close()
+    try:
+        return judge_pair(session, PROMPT, PLAN, Settings(contract=extract_contract(PROMPT)))
+    finally:
+        session.close()
 
+
+def test_a_real_model_judges_a_plan(address: str, tmp_path: Path) -> None:
+    first = judged_by_real_model(address, tmp_path / "judge.sqlite")
     assert first.judge is not None
-    assert first.judge.calls > 0
-    assert first.judge.prompt_tokens > 0
-    assert first.judge.completion_tokens > 0
-    assert first.judge.answered > 0, remarks(first)
-    assert any(claim.judgement and claim.judgement.judge_label for claim in first.claims), remarks(first)
+    assert len(first.claims) <= first.judge.calls
+    assert first.judge.answered == first.judge.asked == len(first.claims), remarks(first)
+    assert first.judge.prompt_tokens > first.judge.completion_tokens > 0
     assert claim(first, INVENTED).label is SupportLabel.UNSUPPORTED
-    assert claim(first, BROKEN).label is SupportLabel.CONTRADICTORY
-    assert all(claim.decided_by in Decider for claim in first.claims)
-    assert first.scorecard.verdict is Verdict.FAIL
+    assert all(claim.judgement is not None for claim in first.claims)
 
-    again = open_session(settings, cache)
-    assert again is not None
-    second = judge_pair(again, PROMPT, PLAN)
-    again.close()
+    second = judged_by_real_model(address, tmp_path / "judge.sqlite")
     assert second.judge is not None
-    assert second.judge.cache_hits >= first.judge.answered
-    assert second.judge.calls <= first.judge.calls
+    assert (second.judge.calls, second.judge.cache_hits) == (0, len(first.claims))
+    assert [claim.label for claim in second.claims] == [claim.label for claim in first.claims]

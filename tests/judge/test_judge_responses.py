@@ -87,7 +87,8 @@ def test_an_assertion_holds_or_not_and_nothing_else(value: object) -> None:
 
 @pytest.mark.parametrize("kind", [ClaimAnswer, ContractAnswer, AssertionAnswer])
 def test_schemas_are_as_exact_as_providers_want_them(kind: type[Answer]) -> None:
-    schema = answer_schema(kind)
+    schema = answer_schema(kind, ["q1", "q2"])
+    assert schema["properties"]["answers"]["items"]["properties"]["id"]["enum"] == ["q1", "q2"]
     objects = [schema, schema["properties"]["answers"]["items"], *schema["$defs"].values()]
     for part in objects:
         if part.get("type") == "object":

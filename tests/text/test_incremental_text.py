@@ -99,7 +99,7 @@ def moved_block(block, start):
 
 def fresh(text):
     document = read_document(text)
-    sentences = [(s.span, s.text, s.offsets, moved_block(s.block, 0), s.index) for s in document.sentences]
+    sentences = [(s.span, s.text, tuple(s.offsets), moved_block(s.block, 0), s.index) for s in document.sentences]
     return text, [moved_block(block, 0) for block in document.blocks], sentences
 
 

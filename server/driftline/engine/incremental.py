@@ -197,18 +197,21 @@ class PlanSession:
     def claim_count(self) -> int:
         return self._claims[-1]
 
-    @cached_property
+    @property
     def incident_count(self) -> int:
-        return sum(len(chunk.counting) for chunk in self.chunks)
+        return sum(self._plan.tally.incidents.values())
 
     def gravest(self, limit: int) -> tuple[Incident, ...]:
         """The most severe incidents that nobody has excused, equals in plan order."""
-        by_severity: dict[int, list[tuple[int, Incident]]] = {}
-        for index, chunk in enumerate(self.chunks):
-            for incident in chunk.counting:
-                by_severity.setdefault(incident.severity, []).append((index, incident))
-        gravest = [found for severity in sorted(by_severity, reverse=True) for found in by_severity[severity]]
-        return tuple(_numbered_incident(self.place(index), incident) for index, incident in gravest[:limit])
+        found: list[Incident] = []
+        for severity in sorted({severity for _, severity in self._plan.tally.incidents}, reverse=True):
+            for index, chunk in enumerate(self.chunks):
+                if len(found) >= limit:
+                    return tuple(found[:limit])
+                if severity in chunk.counting:
+                    place = self.place(index)
+                    found += [_numbered_incident(place, incident) for incident in chunk.counting[severity]]
+        return tuple(found[:limit])
 
     def claim_at(self, offset: int) -> SupportedClaim | None:
         """The claim at an offset of the plan."""

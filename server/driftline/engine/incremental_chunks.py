@@ -70,9 +70,13 @@ class Chunk:
         return self.reading.part.line_ends
 
     @cached_property
-    def counting(self) -> tuple[Incident, ...]:
-        """The incidents nobody has excused."""
-        return tuple(incident for incident in self.incidents if not incident.suppressed)
+    def counting(self) -> dict[int, list[Incident]]:
+        """The incidents nobody has excused, by severity."""
+        incidents: dict[int, list[Incident]] = {}
+        for incident in self.incidents:
+            if not incident.suppressed:
+                incidents.setdefault(incident.severity, []).append(incident)
+        return incidents
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +89,6 @@ class Whole:
 
     def differs_for(self, reading: Reading, before: Whole) -> bool:
         """Whether other incidents may follow from a reading than before."""
-        if self is before:
-            return False
         if self.everywhere != before.everywhere:
             return True
         facts, earlier = self.facts, before.facts

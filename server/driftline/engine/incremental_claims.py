@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from driftline.claims.read import Commitment, read_claims, read_commitments
@@ -17,16 +18,17 @@ from driftline.support.conflicts import sensitivities
 from driftline.support.index import PromptIndex
 from driftline.support.label import Assessment, assess
 from driftline.text.document import Document, Sentence
+from driftline.text.status import Status, section_role, status_of_heading
 
 Key = TypeVar("Key", bound=Hashable)
 Answer = TypeVar("Answer")
 
-_LEAST_ROOM = 8192
+_LEAST_ROOM = 4096
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Judged:
-    """What is known of a claim, wherever in its section it stands."""
+    """What is known of a claim, wherever it stands among headings that tell the same."""
 
     label: SupportLabel
     evidence: Evidence
@@ -61,12 +63,12 @@ class Examiner:
 
     def _commitments_of(self, sentence: Sentence) -> tuple[Commitment, ...]:
         block = sentence.block
-        key = (sentence.text, block.kind, block.header, block.section)
+        key = (sentence.text, block.kind, block.header, told_by(block.section))
         return self._commitments.recall(key, lambda: read_commitments(sentence))
 
     def judge(self, claim: Claim) -> Judged:
         """Label a claim. Its number and its place say nothing about it."""
-        key = (claim.text, claim.section, claim.lead, claim.kind, claim.importance)
+        key = (claim.text, told_by(claim.section), claim.lead, claim.kind, claim.importance)
         return self._judged.recall(key, lambda: Judged.of(assess(claim, self.index, self._places)))
 
     def drift(self, judged: Judged, facts: PlanFacts) -> tuple[tuple[Rule, Finding], ...]:
@@ -80,6 +82,12 @@ class Examiner:
     def make_room(self, claims: int) -> None:
         """Remember as much as a plan of so many claims needs when a passage of it vanishes and comes back."""
         self._commitments.room = self._judged.room = self._drift.room = max(_LEAST_ROOM, claims)
+
+
+@lru_cache(maxsize=512)
+def told_by(section: tuple[str, ...]) -> tuple[tuple[str, Status], ...]:
+    """All that headings tell about the claims under them; their words as such say nothing."""
+    return tuple((section_role(heading), status_of_heading(heading)) for heading in section)
 
 
 class Memory(Generic[Key, Answer]):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from driftline.engine.incremental_chunks import Chunk, Reading, Whole, conclude_chunk, judge_again, read_chunk
 from driftline.engine.incremental_claims import Examiner
 from driftline.engine.review import everywhere
 from driftline.engine.settings import Settings
-from driftline.rules.facts import PlanTally, Traits
+from driftline.rules.facts import PlanTally, Section, Traits
 from driftline.scoring.tally import Tally
 from driftline.text.incremental import PartedText
 
@@ -54,53 +54,61 @@ class ChunkedPlan:
         change = self.text.edited(start, end, text)
         old = {chunk.reading.part: chunk for chunk in self.chunks[change.first : change.old_stop]}
         new = change.text.parts[change.first : change.new_stop]
-        still = set(new)
-        gone = [chunk for part, chunk in old.items() if part not in still]
-        come = [read_chunk(part, self.examiner) for part in new if part not in old]
-        read = {reading.part: reading for reading in come}
-        middle = [old.get(part) or read[part] for part in new]
-        facts = self.facts.changed(_traits(chunk.reading for chunk in gone), _traits(come))
-        draft = [*self.chunks[: change.first], *middle, *self.chunks[change.old_stop :]]
-        whole = self._whole_with(facts, [*(chunk.reading for chunk in gone), *come], draft)
-        places = range(change.first, change.new_stop) if whole is self.whole else range(len(draft))
-        concluded = {place: self._concluding(draft[place], whole) for place in places}
-        renewed = {place: chunk for place, chunk in concluded.items() if chunk is not draft[place]}
-        gone += [each for place in renewed if isinstance(each := draft[place], Chunk)]
-        tally = self.tally.changed([chunk.tally for chunk in gone], [chunk.tally for chunk in renewed.values()])
-        chunks = _filled(draft, renewed)
-        return ChunkedPlan(change.text, chunks, tuple(renewed), self.examiner, facts, whole, tally)
+        gone = [chunk for part, chunk in old.items() if part not in set(new)]
+        come = {part: read_chunk(part, self.examiner) for part in new if part not in old}
+        facts = self.facts.changed(_traits(chunk.reading for chunk in gone), _traits(come.values()))
+        ahead, behind = self.chunks[: change.first], self.chunks[change.old_stop :]
+        middle = [old.get(part) or conclude_chunk(come[part], self.whole, self.examiner) for part in new]
+        changed = ChunkedPlan(
+            text=change.text,
+            chunks=(*ahead, *middle, *behind),
+            changed=tuple(place for place, part in enumerate(new, start=change.first) if part in come),
+            examiner=self.examiner,
+            facts=facts,
+            whole=self.whole,
+            tally=self.tally.changed(_tallies(gone), _tallies(c for c in middle if c.reading.part in come)),
+        )
+        on_all = any(_speaks_of_all(reading) for reading in (*come.values(), *(chunk.reading for chunk in gone)))
+        return changed._in_view_of(changed._whole_now(on_all))
 
-    def _whole_with(self, facts: PlanTally, moved: Sequence[Reading], draft: Sequence[Chunk | Reading]) -> Whole:
-        """What chunks depend on now; the same object if nothing of it has changed."""
-        reasons = self.whole.everywhere
-        if any(suppression.place is None for reading in moved for suppression in reading.comments.working):
-            reasons = everywhere(_reading(each).comments for each in draft)
-        told = facts.facts(self.examiner.index)
-        before = self.whole.facts
-        if (told.repeated, told.future_dominates, reasons) == (
-            before.repeated,
-            before.future_dominates,
-            self.whole.everywhere,
-        ):
-            return self.whole
-        return Whole(told, reasons, self.whole.settings)
+    def _whole_now(self, comments_changed: bool) -> Whole:
+        """What chunks depend on; the same object if nothing of it has changed."""
+        before = self.whole
+        told = self.facts.facts(self.examiner.index)
+        reasons = before.everywhere
+        if comments_changed:
+            reasons = everywhere(chunk.reading.comments for chunk in self.chunks)
+        same_facts = (told.repeated, told.future_dominates) == (before.facts.repeated, before.facts.future_dominates)
+        return before if same_facts and reasons == before.everywhere else Whole(told, reasons, before.settings)
 
-    def _concluding(self, each: Chunk | Reading, whole: Whole) -> Chunk:
-        if isinstance(each, Chunk) and not whole.differs_for(each.reading, self.whole):
-            return each
-        return conclude_chunk(_reading(each), whole, self.examiner)
-
-
-def _reading(each: Chunk | Reading) -> Reading:
-    return each.reading if isinstance(each, Chunk) else each
-
-
-def _filled(draft: Sequence[Chunk | Reading], chunks: dict[int, Chunk]) -> tuple[Chunk, ...]:
-    result = list(draft)
-    for place, chunk in chunks.items():
-        result[place] = chunk
-    return tuple(each for each in result if isinstance(each, Chunk))
+    def _in_view_of(self, whole: Whole) -> ChunkedPlan:
+        """The plan after the chunks that something else now holds for were concluded again."""
+        if whole is self.whole:
+            return self
+        again = {
+            place: conclude_chunk(chunk.reading, whole, self.examiner)
+            for place, chunk in enumerate(self.chunks)
+            if whole.differs_for(chunk.reading, self.whole)
+        }
+        return replace(
+            self,
+            chunks=tuple(again.get(place, chunk) for place, chunk in enumerate(self.chunks)),
+            changed=tuple(sorted({*self.changed, *again})),
+            whole=whole,
+            tally=self.tally.changed(_tallies(self.chunks[place] for place in again), _tallies(again.values())),
+        )
 
 
-def _traits(readings: Iterable[Reading]) -> Iterator[Traits]:
-    return (judged.traits for reading in readings for judged in reading.judged)
+def _tallies(chunks: Iterable[Chunk]) -> list[Tally]:
+    return [chunk.tally for chunk in chunks]
+
+
+def _speaks_of_all(reading: Reading) -> bool:
+    """Whether a comment concerns the whole plan."""
+    return any(suppression.place is None for suppression in reading.comments.working)
+
+
+def _traits(readings: Iterable[Reading]) -> Iterator[tuple[Section, Traits]]:
+    for reading in readings:
+        for claim, judged in zip(reading.claims, reading.judged, strict=True):
+            yield claim.section, judged.traits

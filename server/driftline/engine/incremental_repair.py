@@ -12,7 +12,7 @@ from driftline.engine.incremental import Chunk, PlanSession
 from driftline.repairs.case import RepairContext
 from driftline.repairs.edit import surviving
 from driftline.repairs.propose import fixes_for, instruction
-from driftline.repairs.repair import Fix
+from driftline.repairs.repair import Applicability, Fix
 from driftline.repairs.structure import keeps_structure
 from driftline.spec.findings import Incident, Span
 from driftline.spec.terms import RepairType
@@ -41,26 +41,35 @@ class SessionRepairer:
 
     def fixes_in(self, index: int) -> tuple[tuple[Fix, ...], ...]:
         """For every incident of a chunk the first fix of each repair type that holds; then what to do by hand."""
-        incidents = self.session.incidents_in(index)
+        context = self._context_of(index)
+        return tuple(self._fixes(incident, context) for incident in context.incidents)
+
+    def _context_of(self, index: int) -> RepairContext:
         start = self.session.place(index).start
-        sentences = tuple(
-            _moved_sentence(sentence, start) for sentence in _document(self.session.chunks[index]).sentences
-        )
-        context = replace(
-            self._context, plan=replace(self._context.plan, sentences=sentences), incidents=tuple(incidents)
-        )
-        return tuple(self._fixes(incident, context) for incident in incidents)
+        read = _document(self.session.chunks[index]).sentences
+        sentences = tuple(_moved_sentence(sentence, start) for sentence in read)
+        plan = replace(self._context.plan, sentences=sentences)
+        return replace(self._context, plan=plan, incidents=self.session.incidents_in(index))
+
+    def mend(self, index: int, number: int, allowed: frozenset[Applicability]) -> PlanSession | None:
+        """The state after the first fix of an allowed kind that holds for an incident of a chunk."""
+        context = self._context_of(index)
+        incident = context.incidents[number]
+        for fix in () if incident.suppressed else fixes_for(incident, context):
+            if fix.edits and fix.applicability in allowed and (mended := self._mended(incident, fix)):
+                return mended
+        return None
 
     def _fixes(self, incident: Incident, context: RepairContext) -> tuple[Fix, ...]:
         found: dict[RepairType, Fix] = {}
         if not incident.suppressed:
             for fix in fixes_for(incident, context):
-                if fix.edits and fix.repair_type not in found and self._holds(incident, fix):
+                if fix.edits and fix.repair_type not in found and self._mended(incident, fix):
                     found[fix.repair_type] = fix
         return (*found.values(), instruction(incident))
 
-    def _holds(self, incident: Incident, fix: Fix) -> bool:
-        """Whether a fix removes its incident, brings no other, and leaves the rest of the plan's Markdown alone."""
+    def _mended(self, incident: Incident, fix: Fix) -> PlanSession | None:
+        """The state after a fix that removes its incident, brings no other and leaves other Markdown alone."""
         mended = self.session
         for edit in sorted(fix.edits, key=lambda edit: edit.span, reverse=True):
             mended = mended.edit_plan(edit.span.start, edit.span.end, edit.text)
@@ -68,9 +77,45 @@ class SessionRepairer:
         after = _only_in(mended, self.session)
         blocks_before = Document("", _blocks(self.session, before), ())
         blocks_after = Document("", _blocks(mended, after), ())
-        return keeps_structure(blocks_before, blocks_after, fix.edits) and _only_this_one_goes(
+        holds = keeps_structure(blocks_before, blocks_after, fix.edits) and _only_this_one_goes(
             incident, fix, _counting(self.session, before), _counting(mended, after)
         )
+        return mended if holds else None
+
+
+class SessionMender:
+    """Applies every fix of an allowed kind that holds, finding by finding, so that others may work in between."""
+
+    def __init__(self, session: PlanSession, allowed: frozenset[Applicability]) -> None:
+        self.session = session
+        self._allowed = allowed
+        self._prompt = read_document(session.prompt)
+        self._repairer = SessionRepairer.of(session, self._prompt)
+        self._next = 0
+        self._changed = False
+
+    def step(self) -> bool:
+        """Try the next finding; false once a whole pass over the plan has changed nothing."""
+        place = self._place()
+        if place is None:
+            again, self._next, self._changed = self._changed, 0, False
+            return again
+        mended = self._repairer.mend(*place, self._allowed)
+        if mended is None:
+            self._next += 1
+        else:
+            self.session, self._changed = mended, True
+            self._repairer = SessionRepairer.of(mended, self._prompt)
+        return True
+
+    def _place(self) -> tuple[int, int] | None:
+        """The chunk of the next finding, and its number there."""
+        number = self._next
+        for index, chunk in enumerate(self.session.chunks):
+            if number < len(chunk.incidents):
+                return index, number
+            number -= len(chunk.incidents)
+        return None
 
 
 def _only_this_one_goes(incident: Incident, fix: Fix, before: Sequence[Incident], after: Sequence[Incident]) -> bool:

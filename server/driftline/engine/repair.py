@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from driftline.engine.evaluation import Evaluation
@@ -54,17 +55,18 @@ class Repairer:
         if not keeps_structure(self._plan, plan, fix.edits):
             return None
         evaluation = self._again.evaluate(plan)
-        return Mended(fix, plan, evaluation) if holds(incident, fix, self._evaluation, evaluation) else None
+        before, after = self._evaluation.incidents, evaluation.incidents
+        return Mended(fix, plan, evaluation) if holds(incident, fix, before, after) else None
 
 
-def holds(incident: Incident, fix: Fix, before: Evaluation, after: Evaluation) -> bool:
+def holds(incident: Incident, fix: Fix, before: Sequence[Incident], after: Sequence[Incident]) -> bool:
     """Whether a fix removes its incident and every finding of afterwards is one that was there before."""
     others = [
         (other.drift_type, surviving(other.span, fix.edits))
-        for other in before.incidents
+        for other in before
         if other.incident_id != incident.incident_id and not other.suppressed
     ]
-    for found in after.incidents:
+    for found in after:
         if found.suppressed:
             continue
         old = next((old for old in others if old[0] is found.drift_type and _stands_in(found.span, old[1])), None)

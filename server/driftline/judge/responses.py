@@ -98,13 +98,15 @@ class AssertionAnswer(Answer):
 AnswerT = TypeVar("AnswerT", bound=Answer)
 
 
-def answer_schema(kind: type[Answer]) -> dict[str, Any]:
-    """The JSON schema of a whole response."""
+def answer_schema(kind: type[Answer], ids: Sequence[str]) -> dict[str, Any]:
+    """The JSON schema of a whole response to the questions with these ids."""
     schema = kind.model_json_schema()
+    schema["properties"]["id"]["enum"] = list(ids)
     definitions = schema.pop("$defs", {})
+    answers = {"type": "array", "items": schema, "minItems": len(ids), "maxItems": len(ids)}
     return {
         "type": "object",
-        "properties": {"answers": {"type": "array", "items": schema}},
+        "properties": {"answers": answers},
         "required": ["answers"],
         "additionalProperties": False,
         "$defs": definitions,

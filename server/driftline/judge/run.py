@@ -112,7 +112,7 @@ class Asking(Generic[AnswerT]):
         questions = [unit.question for unit in units]
         request = Request(
             messages=messages_for(questions),
-            schema=answer_schema(self._kind),
+            schema=answer_schema(self._kind, question_ids(questions)),
             answer_tokens=_EXTRA_TOKENS + sum(question.answer_tokens for question in questions),
             temperature=_VARIED if units[0].sample else 0.0,
         )
@@ -171,6 +171,10 @@ class Asking(Generic[AnswerT]):
                 self._usage.add(completion)
                 used = Spending(completion.prompt_tokens + completion.completion_tokens, completion.cost)
                 return completion
+            except PassingError as failure:
+                # Whoever does not answer in time may charge for the answer all the same.
+                used = most if failure.silent else used
+                raise
             finally:
                 self._session.budget.settle(most, used)
 

@@ -105,6 +105,10 @@ class Pairs:
 
     # What the features ask.
 
+    def outcome(self, uri: str) -> Outcome | None:
+        """What the last complete look at a file found out."""
+        return self._outcomes.get(uri)
+
     def state(self, uri: str) -> PairState | None:
         """The last complete evaluation of a plan."""
         outcome = self._outcomes.get(uri)

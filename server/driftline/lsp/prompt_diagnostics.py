@@ -22,11 +22,19 @@ def encode_uncovered(states: Sequence[PairState]) -> list[str]:
     """One hint for each commitment that some plan leaves out."""
     found: dict[Span, tuple[Text, ContractItem, list[str]]] = {}
     for state in states:
-        for item in state.session.uncovered:
+        for item in _left_out(state):
             _, _, plans = found.setdefault(item.span, (state.prompt, item, []))
             if state.plan.uri not in plans:
                 plans.append(state.plan.uri)
     return [_hint(*entry, of_many=len(states) > 1) for _, entry in sorted(found.items())][:_MOST]
+
+
+def _left_out(state: PairState) -> list[ContractItem]:
+    """Commitments no claim rests on; a sentence that commits to several things counts as taken up with one of them."""
+    uncovered = state.session.uncovered
+    numbers = {item.item_id for item in uncovered}
+    taken_up = {item.span for item in state.session.contract if item.item_id not in numbers}
+    return [item for item in uncovered if item.span not in taken_up]
 
 
 def _hint(prompt: Text, item: ContractItem, plans: list[str], *, of_many: bool) -> str:

@@ -28,6 +28,8 @@ _COPULA_BEFORE = re.compile(r"(?:\b(?:is|are|be|was|were|remains?|stays?|equals?
 _DETERMINED = re.compile(
     r"(?<![\w-])(?:an?|the|our|its|their|this|that|each|every|no)\s+(?:[\w-]+\s+)?\Z", re.IGNORECASE
 )
+_OF = re.compile(r"\s+of\b", re.IGNORECASE)
+_COMMA = re.compile(r"\s*,?\s*")
 _ODDS = re.compile(r"\b(?:in|of)\s+\Z", re.IGNORECASE)
 _NUMBER_WORD = (
     r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|"
@@ -79,7 +81,7 @@ def leave_open(text: str, figure: Quantity) -> Change | None:
         return Change(start, figure.end, f"a number of {figure.text[number.end() :]} {_OPEN}")
     noun = "amount" if figure.unit.startswith("money") else _NOUNS.get(figure.unit, "figure")
     phrase = f"{article_for(noun)} {noun}"
-    if re.match(r"\s+of\b", text[figure.end :]):
+    if _OF.match(text, figure.end):
         return Change(start, figure.end, f"{phrase}, {_OPEN},")
     return Change(start, figure.end, f"{phrase} {_OPEN}")
 
@@ -121,7 +123,11 @@ def _counted(text: str, figure: Quantity) -> Change | None:
 
 def _describes_next(text: str, figure: Quantity) -> bool:
     """“a 12-month pilot”, “a 40% increase”: the figure only describes the noun behind it."""
-    return bool(_DESCRIBES.match(text, figure.end)) and not _GOES_ON.match(text, figure.end) and not _of(text, figure)
+    return (
+        bool(_DESCRIBES.match(text, figure.end))
+        and not _GOES_ON.match(text, figure.end)
+        and not _OF.match(text, figure.end)
+    )
 
 
 def _is_odds(text: str, figure: Quantity) -> bool:
@@ -129,10 +135,6 @@ def _is_odds(text: str, figure: Quantity) -> bool:
     return (
         figure.unit == "count" and not figure.noun and bool(_ODDS.search(text, max(0, figure.start - 8), figure.start))
     )
-
-
-def _of(text: str, figure: Quantity) -> bool:
-    return re.match(r"\s+of\b", text[figure.end : figure.end + 8]) is not None
 
 
 def _describing(text: str, figure: Quantity) -> Change | None:
@@ -157,9 +159,9 @@ def _phrase(text: str, figure: Quantity) -> Change | None:
         return None
     if figure.unit == "days" and (measured := _MEASURED_FROM.match(text, end)):
         end = measured.end()
-    elif _of(text, figure):
+    elif _OF.match(text, figure.end):
         return None
     if not text[:start].strip():
-        comma = re.match(r"\s*,?\s*", text[end:])
-        return Change(0, end + (comma.end() if comma else 0), "")
+        comma = _COMMA.match(text, end)
+        return Change(0, comma.end() if comma else end, "")
     return Change(len(text[:start].rstrip()), end, "")

@@ -16,6 +16,11 @@ _FIRM_VERB = re.compile(
     r"(?<![\w-])(?:(?P<will>will|shall|['’]ll|must)|(?P<be>is|are)|(?P<been>was|were)|(?P<have>has|have))\b(?!\s+to\b)"
 )
 _ARTICLE_BEFORE = re.compile(r"(?<![\w-])(an?)\s+\Z", re.IGNORECASE)
+_STRETCH_ENDS = re.compile(r"\s*(?:[.,;:!?]|\Z|and\b|or\b)")
+_NEEDS_MORE = re.compile(r"\b(?:is|are|be|an?|the)\s+\Z")
+_SPACE = re.compile(r",?\s+")
+_REACH = 12
+_MOST_CUES = 20  # a claim with more is no sentence any more
 _FALLBACK_MODAL = "may"
 _PLAIN = tuple((re.compile(rf"(?:{pattern})", re.IGNORECASE), text) for pattern, text in PLAIN_ASSURANCES)
 _SOBER = tuple((re.compile(rf"(?:{pattern})", re.IGNORECASE), text) for pattern, text in PLAIN_INFLATION)
@@ -26,6 +31,8 @@ def plainer(case: Case) -> list[Change] | None:
     """Every big or sure word of the claim that the prompt does not use, made plain; None if one cannot be."""
     prompt = case.context.prompt.text.casefold()
     cues = [(cue, _PLAIN) for cue in assurances(case.text)] + [(cue, _SOBER) for cue in inflators(case.text)]
+    if len(cues) > _MOST_CUES:
+        return None
     changes: list[Change] = []
     for cue, table in sorted(cues, key=lambda pair: (pair[0].start, -pair[0].end)):
         if cue.text.casefold() in prompt or (changes and case.start + cue.start < changes[-1].end):
@@ -53,14 +60,12 @@ def _plain(case: Case, cue: Emphasis, table: _Table) -> Change | None:
 
 def _dropped(text: str, start: int, end: int) -> Change | None:
     """Leave a word out; not one that the sentence needs, as in “it is revolutionary”."""
-    if re.match(r"\s*(?:[.,;:!?]|\Z|and\b|or\b)", text[end:]) and re.search(
-        r"\b(?:is|are|be|an?|the)\s+\Z", text[:start]
-    ):
+    if _STRETCH_ENDS.match(text, end) and _NEEDS_MORE.search(text, max(0, start - _REACH), start):
         return None
-    space = re.match(r",?\s+", text[end:])
+    space = _SPACE.match(text, end)
     if space is None:
         return Change(len(text[:start].rstrip()), end, "")
-    rest = end + space.end()
+    rest = space.end()
     if not text[:start].strip():
         return Change(start, rest + 1, capitalised(text[rest : rest + 1]))
     return _with_article(text, start, rest, "")

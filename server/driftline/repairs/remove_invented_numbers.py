@@ -19,6 +19,7 @@ from driftline.spec.terms import RepairType
 from driftline.text.quantities import Quantity, comparable, read_quantities
 
 _TYPE = RepairType.REMOVE_INVENTED_NUMBERS
+_MOST_FIGURES = 20  # a claim with more is no sentence any more
 _JOINT = " | "
 _Way = Callable[[str, Quantity], Change | None]
 
@@ -26,8 +27,8 @@ _Way = Callable[[str, Quantity], Change | None]
 def _propose(case: Case) -> list[Fix]:
     new = set(case.incident.supported.evidence.new_quantities)
     figures = [figure for figure in read_quantities(case.text) if figure.text in new]
-    if not figures:
-        return []
+    if not figures or len(figures) > _MOST_FIGURES:
+        return _taken_out(case) if figures else []
     named = ", ".join(quoted(figure.text) for figure in figures)
     out = [_change(case, figure, take_out, leave_open) for figure in figures]
     opened = [_change(case, figure, leave_open, take_out) for figure in figures]
@@ -39,9 +40,12 @@ def _propose(case: Case) -> list[Fix]:
     if not is_forbidden(case):
         title = f"Take out {named} and mark the rest as an assumption to be validated"
         fixes += safe(_TYPE, title, _written(case, [*out, assumption_mark(case)]))
-    for edits in removals(case):
-        fixes += unsafe(_TYPE, f"Take out {quoted(case.text)} with its figure", edits)
-    return fixes
+    return [*fixes, *_taken_out(case)]
+
+
+def _taken_out(case: Case) -> list[Fix]:
+    title = f"Take out {quoted(case.text)} with its figure"
+    return [fix for edits in removals(case) for fix in unsafe(_TYPE, title, edits)]
 
 
 def _verb(changes: list[Change | None]) -> str:

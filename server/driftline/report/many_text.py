@@ -21,7 +21,7 @@ from driftline.spec.findings import Incident
 from driftline.text.lines import LineIndex
 from driftline.workspace.checked import Checked
 
-WORST_FINDINGS = 5
+_WORST_FINDINGS = 5
 
 _BLOCKED_STYLE = "bold magenta"
 
@@ -33,13 +33,13 @@ def render_many_text(pairs: Sequence[Checked], *, width: int = DEFAULT_WIDTH, co
     return printed(_parts(pairs), width=width, colour=colour)
 
 
-def tally(pairs: Sequence[Checked]) -> str:
+def _tally(pairs: Sequence[Checked]) -> str:
     """How many pairs ended how: 3 pairs: 2 PASS, 1 FAIL."""
     ends = Counter(status(pair) for pair in pairs)
     return f"{counted(len(pairs), 'pair')}: " + ", ".join(f"{number} {end}" for end, number in sorted(ends.items()))
 
 
-def worst_findings(pairs: Sequence[Checked], limit: int) -> list[tuple[Checked, Incident]]:
+def _worst_findings(pairs: Sequence[Checked], limit: int) -> list[tuple[Checked, Incident]]:
     """The gravest findings of all pairs, each with its pair."""
     found = [(pair, incident) for pair in pairs for incident in counting(_incidents(pair))]
     return sorted(found, key=lambda entry: -entry[1].severity)[:limit]
@@ -55,7 +55,7 @@ def _parts(pairs: Sequence[Checked]) -> Iterator[RenderableType]:
         yield Text("No pair of a plan and a prompt was found.")
         return
     yield _table(pairs)
-    yield Padding(Text(tally(pairs), "bold"), (1, 0, 0, 0))
+    yield Padding(Text(_tally(pairs), "bold"), (1, 0, 0, 0))
     yield from _problems(pairs)
     yield from _worst(pairs)
 
@@ -97,7 +97,7 @@ def _problems(pairs: Sequence[Checked]) -> Iterator[RenderableType]:
 
 
 def _worst(pairs: Sequence[Checked]) -> Iterator[RenderableType]:
-    worst = worst_findings(pairs, WORST_FINDINGS)
+    worst = _worst_findings(pairs, _WORST_FINDINGS)
     if not worst:
         return
     yield Padding(Text("The worst findings", "bold underline"), (1, 0, 0, 0))

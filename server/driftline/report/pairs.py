@@ -6,7 +6,7 @@ from pathlib import Path
 from driftline.engine.evaluation import Evaluation
 from driftline.report.plain import plain
 from driftline.workspace.checked import Checked
-from driftline.workspace.files import relative
+from driftline.workspace.files import here, relative
 
 BLOCKED_STALE = "BLOCKED_STALE"
 NOT_CHECKED = "NOT_CHECKED"
@@ -36,4 +36,4 @@ def problem(pair: Checked) -> str:
 
 def path_text(path: Path) -> str:
     """A path as people and other tools look it up: from the folder the command runs in, with slashes."""
-    return Path(os.path.normpath(relative(path, Path.cwd()))).as_posix()
+    return Path(os.path.normpath(relative(path, here()))).as_posix()

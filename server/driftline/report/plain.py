@@ -22,4 +22,4 @@ def shortened(text: str, limit: int) -> str:
         return line
     cut = line[:limit]
     head = cut.rsplit(" ", 1)[0] if " " in cut else cut
-    return head.rstrip(" ,;:") + " …"
+    return (head.rstrip(" ,;:") + " …").lstrip()

@@ -12,6 +12,7 @@ from driftline.support.index import PromptIndex
 from driftline.support.label import Assessment
 
 UNGROUNDED = frozenset({SupportLabel.UNSUPPORTED, SupportLabel.CONTRADICTORY})
+Section = tuple[str, ...]
 _REPEATED = 3
 _TAKEOVER_SHARE = 0.25
 
@@ -31,16 +32,14 @@ class PlanFacts:
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """What one claim adds to the picture of the whole plan."""
+    """What one claim adds to the picture of the whole plan, besides the section it stands in."""
 
-    section: tuple[str, ...]
     novelties: tuple[str, ...]  # new figures and names
     future: bool  # it stands in a passage on what comes later
 
     @classmethod
     def of(cls, assessment: Assessment) -> Traits:
-        section = assessment.claim.section
-        return cls(section, tuple(_novelties(assessment)), role_of(section) == "future")
+        return cls(tuple(_novelties(assessment)), role_of(assessment.claim.section) == "future")
 
     def bearing(self, facts: PlanFacts) -> tuple[bool, ...]:
         """All of the facts that can make a difference to what the rules say of the claim."""
@@ -53,19 +52,19 @@ class PlanTally:
 
     claims: int = 0
     future: int = 0
-    places: Mapping[str, Mapping[tuple[str, ...], int]] = field(default_factory=dict)  # claims by novelty and section
+    places: Mapping[str, Mapping[Section, int]] = field(default_factory=dict)  # claims by novelty and section
     repeated: frozenset[str] = frozenset()
 
-    def changed(self, gone: Iterable[Traits], come: Iterable[Traits]) -> PlanTally:
+    def changed(self, gone: Iterable[tuple[Section, Traits]], come: Iterable[tuple[Section, Traits]]) -> PlanTally:
         """The tally when some claims are replaced by others."""
-        steps: Counter[tuple[str, tuple[str, ...]]] = Counter()
+        steps: Counter[tuple[str, Section]] = Counter()
         claims, future = self.claims, self.future
         for sign, group in ((-1, gone), (1, come)):
-            for traits in group:
+            for section, traits in group:
                 claims += sign
                 future += sign * traits.future
                 for text in traits.novelties:
-                    steps[text, traits.section] += sign
+                    steps[text, section] += sign
         moved = {where: step for where, step in steps.items() if step}
         places = _moved(self.places, moved)
         touched = {text for text, _ in moved}
@@ -80,12 +79,12 @@ class PlanTally:
 
 
 def _moved(
-    places: Mapping[str, Mapping[tuple[str, ...], int]], steps: Mapping[tuple[str, tuple[str, ...]], int]
-) -> Mapping[str, Mapping[tuple[str, ...], int]]:
+    places: Mapping[str, Mapping[Section, int]], steps: Mapping[tuple[str, Section], int]
+) -> Mapping[str, Mapping[Section, int]]:
     if not steps:
         return places
     result = dict(places)
-    own: dict[str, dict[tuple[str, ...], int]] = {text: dict(places.get(text, {})) for text, _ in steps}
+    own: dict[str, dict[Section, int]] = {text: dict(places.get(text, {})) for text, _ in steps}
     for (text, section), step in steps.items():
         own[text][section] = own[text].get(section, 0) + step
     for text, sections in own.items():
@@ -97,7 +96,7 @@ def _moved(
 
 def gather_facts(assessments: Iterable[Assessment], index: PromptIndex) -> PlanFacts:
     """Look over the whole plan once."""
-    return PlanTally().changed((), map(Traits.of, assessments)).facts(index)
+    return PlanTally().changed((), ((each.claim.section, Traits.of(each)) for each in assessments)).facts(index)
 
 
 def _novelties(assessment: Assessment) -> list[str]:

@@ -26,6 +26,7 @@ from driftline.text.status import Status
 _PROPOSAL = re.compile(
     r"\b(?:assum|propos|suggest|estimate|provisional|to be (?:agreed|confirmed|decided|validated))", re.IGNORECASE
 )
+_MOST = 100  # figures or names looked at in one claim; no sentence for people has more
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class Novelty:
 def novelty(claim: Claim, alignment: Alignment, index: PromptIndex) -> Novelty:
     """Find what is new in a claim, and count what is not."""
     text = claim.text
-    quantities, names = read_quantities(text), read_names(text, sentence_initial=True)
+    quantities, names = read_quantities(text)[:_MOST], read_names(text, sentence_initial=True)[:_MOST]
     new_quantities = [quantity for quantity in quantities if not knows_quantity(quantity, index)]
     new_names = tuple(name for name in names if not knows_name(name, index))
     return Novelty(

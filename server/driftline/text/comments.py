@@ -1,7 +1,7 @@
 """The HTML comments of a Markdown text, and the block each of them stands in."""
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from driftline.spec.findings import Span
@@ -49,7 +49,7 @@ def _comments_in(text: str, block: Block) -> Iterator[Span]:
         opening = text.find(_OPEN, after, end)
 
 
-def _contains(offsets: tuple[int, ...], offset: int) -> bool:
+def _contains(offsets: Sequence[int], offset: int) -> bool:
     """Whether a character is part of the shown text: then it is code or escaped, not markup."""
     at = bisect_left(offsets, offset)
     return at < len(offsets) and offsets[at] == offset

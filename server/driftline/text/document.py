@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
 from driftline.spec.findings import Span
@@ -26,7 +26,7 @@ class Sentence:
 
     span: Span
     text: str
-    offsets: tuple[int, ...]
+    offsets: Sequence[int]
     block: Block
     index: int
 

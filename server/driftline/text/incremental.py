@@ -18,11 +18,13 @@ class PartedText:
     """All parts of a text; together they are read as the whole text would be."""
 
     parts: tuple[Part, ...]
+    labels: frozenset[str]  # link labels defined anywhere in the text
 
     @classmethod
     def of(cls, text: str) -> PartedText:
         """Reads a whole text."""
-        return cls(read_parts(text, Inherited(), defined_labels(text), first=True, last=True))
+        labels = defined_labels(text)
+        return cls(read_parts(text, Inherited(), labels, first=True, last=True), labels)
 
     @cached_property
     def starts(self) -> tuple[int, ...]:
@@ -32,11 +34,6 @@ class PartedText:
     @property
     def length(self) -> int:
         return self.starts[-1]
-
-    @cached_property
-    def labels(self) -> frozenset[str]:
-        """The link labels defined anywhere in the text."""
-        return frozenset().union(*(part.defines for part in self.parts if part.defines))
 
     def part_at(self, offset: int) -> int:
         """The part an offset stands in; at a border the later one."""
@@ -88,7 +85,7 @@ class PartedText:
         behind = _continued(self.parts[stop:], fresh[-1].after if fresh else before, labels)
         until = stop + len(behind.old)
         parts = (*self.parts[:first], *fresh, *behind.new, *self.parts[until:])
-        return Change(PartedText(parts), first, until, first + len(fresh) + len(behind.new))
+        return Change(PartedText(parts, labels), first, until, first + len(fresh) + len(behind.new))
 
     def _relabelled(self, first: int, stop: int, stretch: str, labels: frozenset[str]) -> Change | None:
         """The same when a link label came or went: any part that asks for it is read again."""
@@ -102,7 +99,7 @@ class PartedText:
         before = fresh[-1].after if fresh else before
         behind = _read_again(self.parts[stop:], before, labels, renamed, first=False)
         parts = (*ahead, *fresh, *behind)
-        return Change(PartedText(parts), 0, len(self.parts), len(parts))
+        return Change(PartedText(parts, labels), 0, len(self.parts), len(parts))
 
     def _labels_with(self, first: int, stop: int, defined: frozenset[str]) -> frozenset[str]:
         if defined <= self.labels and all(part.defines <= defined for part in self.parts[first:stop]):

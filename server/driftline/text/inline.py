@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_right
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
@@ -13,10 +13,10 @@ from driftline.text.emphasis import emphasis_markers
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """Text without markup; offsets[i] is where character i stands in the source."""
+    """Text without markup; offsets[i] is where character i stands in the source (a range where nothing is left out)."""
 
     text: str
-    offsets: tuple[int, ...]
+    offsets: Sequence[int]
 
     def source_span(self, a: int, b: int) -> Span:
         """The source stretch that the plain range [a, b) was read from."""
@@ -58,7 +58,7 @@ def strip_inline(source: str, start: int, end: int, labels: Container[str] | Non
     """
     start, end = max(0, start), min(end, len(source))
     if _MARKUP.search(source, start, end) is None:
-        return Plain(source[start : max(start, end)], tuple(range(start, end)))
+        return Plain(source[start : max(start, end)], range(start, end))
     stripper = _Stripper(source, start, end, labels)
     return _assemble(source, stripper.kept(), stripper.spaces)
 
@@ -85,7 +85,10 @@ def _assemble(source: str, kept: Iterator[tuple[int, int]], spaces: Container[in
             keep(line_end.start(), line_end.start() + 1, " ")
             at = line_end.end()
         keep(at, b)
-    return Plain("".join(parts), tuple(chain.from_iterable(ranges)))
+    text = "".join(parts)
+    if ranges and ranges[-1].stop - ranges[0].start == len(text):
+        return Plain(text, range(ranges[0].start, ranges[-1].stop))
+    return Plain(text, tuple(chain.from_iterable(ranges)))
 
 
 @lru_cache(maxsize=2)

@@ -20,7 +20,7 @@ from driftline.text.front_matter import front_matter_lines, lines_that_settle
 from driftline.text.inline import defined_labels
 from driftline.text.lines import LineIndex
 
-_PART_LENGTH = 800
+_PART_LENGTH = 400
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,13 +25,13 @@ def read_text(path: Path) -> str:
 
 def shown(path: Path) -> str:
     """A path for one line of a message: as seen from here, whatever bytes its name is made of."""
-    name = os.fspath(relative(path, _here())).encode("utf-8", "replace").decode("utf-8")
+    name = os.fspath(relative(path, here())).encode("utf-8", "replace").decode("utf-8")
     return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in name)
 
 
 def absolute(path: Path) -> Path:
     """The path from the top of the file system, by the names the user gave: links stay links."""
-    return Path(os.path.normpath(Path.cwd() / path))
+    return Path(os.path.normpath(here() / path))
 
 
 def relative(path: Path, base: Path) -> Path:
@@ -39,7 +39,8 @@ def relative(path: Path, base: Path) -> Path:
     return path.relative_to(base) if path.is_absolute() and path.is_relative_to(base) else path
 
 
-def _here() -> Path:
+def here() -> Path:
+    """The current folder; of no use, but no error either, once it is deleted."""
     try:
         return Path.cwd()
     except OSError:  # the folder was deleted

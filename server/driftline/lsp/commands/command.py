@@ -32,6 +32,12 @@ async def state_of(server: DriftlineServer, params: types.ExecuteCommandParams) 
     return states[0]
 
 
+def opens(params: types.ExecuteCommandParams) -> bool:
+    """Whether to show the result too; a client with a view of its own declines with `{"open": false}`, given last."""
+    last: Any = params.arguments[-1] if params.arguments else None
+    return not (isinstance(last, dict) and last.get("open") is False)
+
+
 def checked(state: PairState) -> Checked:
     """A pair as the reports read it."""
     from driftline.lsp.uris import path_of

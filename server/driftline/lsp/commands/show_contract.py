@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
-from driftline.lsp.commands.command import argument
+from driftline.lsp.commands.command import argument, opens
 from driftline.lsp.presenting import open_file, write_scratch
 
 if TYPE_CHECKING:
@@ -27,7 +27,8 @@ async def show_contract(server: DriftlineServer, params: types.ExecuteCommandPar
         raise JsonRpcInvalidParams(f"{uri} is not open. Open the prompt first.")
     contract = states[0].session.contract if states else None
     text, data = await server.worker.submit(_rendered, prompt, contract)
-    await open_file(server, write_scratch("contract.md", text), f"{len(data['contract_items'])} commitments")
+    if opens(params):
+        await open_file(server, write_scratch("contract.md", text), f"{len(data['contract_items'])} commitments")
     return data
 
 

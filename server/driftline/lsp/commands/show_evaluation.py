@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 
-from driftline.lsp.commands.command import state_of, summary
+from driftline.lsp.commands.command import opens, state_of, summary
 from driftline.lsp.presenting import open_file, write_scratch
 
 if TYPE_CHECKING:
@@ -19,7 +19,8 @@ async def show_evaluation(server: DriftlineServer, params: types.ExecuteCommandP
     """Opens the evaluation of a plan and returns it."""
     state = await state_of(server, params)
     text = await server.worker.submit(_rendered, state)
-    await open_file(server, write_scratch("evaluation.json", text), summary(state))
+    if opens(params):
+        await open_file(server, write_scratch("evaluation.json", text), summary(state))
     return json.loads(text)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
-from driftline.lsp.commands.command import checked, state_of, summary
+from driftline.lsp.commands.command import checked, opens, state_of, summary
 from driftline.lsp.presenting import open_file, write_scratch
 
 if TYPE_CHECKING:
@@ -18,7 +18,8 @@ async def show_report(server: DriftlineServer, params: types.ExecuteCommandParam
     """Opens the report on a plan outside the editor and returns its path."""
     state = await state_of(server, params)
     path = write_scratch("report.html", await server.worker.submit(_rendered, state))
-    await open_file(server, path, summary(state), external=True)
+    if opens(params):
+        await open_file(server, path, summary(state), external=True)
     return str(path)
 
 

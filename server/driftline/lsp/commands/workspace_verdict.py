@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 
+from driftline.lsp.commands.command import opens
 from driftline.lsp.presenting import open_file, write_scratch
 from driftline.lsp.progress import Progress
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from driftline.lsp.server import DriftlineServer
     from driftline.lsp.state import Outcome
     from driftline.workspace.pairing import Pair
@@ -23,11 +26,12 @@ async def workspace_verdict(server: DriftlineServer, params: types.ExecuteComman
     verdicts: list[dict[str, Any]] = []
     try:
         async for pair, outcome in evaluated_pairs(server, progress):
-            verdicts.append(_verdict(pair, outcome))
+            verdicts.append(verdict_entry(pair.plan, pair.prompt, outcome))
     finally:
         progress.end(_counted(len(verdicts)))
-    path = write_scratch(f"verdicts-{uuid.uuid4().hex[:8]}.md", _table(verdicts))
-    await open_file(server, path, _line(verdicts))
+    if opens(params):
+        path = write_scratch(f"verdicts-{uuid.uuid4().hex[:8]}.md", _table(verdicts))
+        await open_file(server, path, _line(verdicts))
     return verdicts
 
 
@@ -41,8 +45,9 @@ async def evaluated_pairs(server: DriftlineServer, progress: Progress) -> AsyncI
         yield pair, await server.pairs.look_at(pair.plan)
 
 
-def _verdict(pair: Pair, outcome: Outcome) -> dict[str, Any]:
-    entry: dict[str, Any] = {"plan": str(pair.plan), "prompt": str(pair.prompt)}
+def verdict_entry(plan: Path, prompt: Path | None, outcome: Outcome) -> dict[str, Any]:
+    """The verdict on one plan, or what keeps it from one."""
+    entry: dict[str, Any] = {"plan": str(plan), "prompt": str(prompt) if prompt else None}
     if outcome.state is None:
         problem = outcome.problems[0].message if outcome.problems else "It is not a plan any more."
         return {**entry, "verdict": None, "problem": problem}

@@ -16,6 +16,7 @@ from driftline.spec.findings import Span
 
 if TYPE_CHECKING:
     from driftline.lsp.server import DriftlineServer
+    from driftline.repairs.edit import TextEdit
     from driftline.repairs.repair import Fix
     from driftline.spec.findings import Incident
 
@@ -38,7 +39,9 @@ async def code_actions(server: DriftlineServer, params: types.CodeActionParams) 
     if _wanted(_QUICK_FIX, params.context.only):
         offers = await offers_at(server, state, *convert.offsets_from(state.plan, params.range))
         actions += _quick_fixes(server, state, offers, params.context.diagnostics)
-    if _wanted(FIX_ALL, params.context.only) and state.session.incident_count:
+    # Trying every repair takes a while: a client that wants edits at once has to ask for it by name.
+    named = params.context.only is not None or server.client.resolves_edits
+    if named and _wanted(FIX_ALL, params.context.only) and state.session.incident_count:
         actions.append(await _fix_all(server, state))
     return actions
 
@@ -152,7 +155,7 @@ async def resolve(server: DriftlineServer, action: types.CodeAction) -> types.Co
     if state is None or state.plan.version != data.get("version"):
         return action
     if data.get("all"):
-        edits = await server.worker.submit(_all_safe, state)
+        edits = await _all_safe(server, state)
     else:
         from driftline.repairs.edit import TextEdit
 
@@ -161,16 +164,17 @@ async def resolve(server: DriftlineServer, action: types.CodeAction) -> types.Co
     return action
 
 
-def _all_safe(state: PairState) -> list[Any]:
-    """What `driftline fix` would do to the plan, as one edit."""
-    from driftline.engine.mend import mend
+async def _all_safe(server: DriftlineServer, state: PairState) -> list[TextEdit]:
+    """What `driftline fix` does to a plan, as one edit; step by step, so that evaluations go on meanwhile."""
+    from driftline.engine.incremental_repair import SessionMender
     from driftline.lsp.evaluating import difference
     from driftline.repairs.edit import TextEdit
     from driftline.repairs.repair import Applicability
 
-    plan = state.plan.text
-    mended = mend(state.prompt.text, plan, frozenset({Applicability.SAFE}), state.settings).after.plan
-    change = difference(plan, mended)
+    mender = await server.worker.submit(SessionMender, state.session, frozenset({Applicability.SAFE}))
+    while await server.worker.submit(mender.step):
+        pass
+    change = difference(state.plan.text, mender.session.plan)
     return [TextEdit(Span(change.start, change.end), change.text)] if change else []
 
 

@@ -27,7 +27,10 @@ def document_links(server: DriftlineServer, params: types.DocumentLinkParams) ->
     if text is None or path is None or found is None:
         return None
     target = uri_of((path.parent / Path(text.text[slice(*found)])).resolve())
-    return [types.DocumentLink(convert.range_to(text, found), target, tooltip="Open the prompt")]
+    link = types.DocumentLink(convert.range_to(text, found), target)
+    if server.client.can("text_document.document_link.tooltip_support"):
+        link.tooltip = "Open the prompt"
+    return [link]
 
 
 def prompt_entry(text: str) -> Span | None:

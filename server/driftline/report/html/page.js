@@ -37,8 +37,8 @@
     if (!pane) return;
     const centre = () => {
       const inner = element.getBoundingClientRect(), outer = pane.getBoundingClientRect();
-      if (inner.top < outer.top + 12 || inner.bottom > outer.bottom - 12)
-        pane.scrollTop += inner.top - outer.top - Math.max(12, (outer.height - inner.height) / 2);
+      const above = element.matches("li") ? 0 : Math.max(12, (outer.height - inner.height) / 2);
+      if (inner.top < outer.top || inner.bottom > outer.bottom) pane.scrollTop += inner.top - outer.top - above;
     };
     centre();
     requestAnimationFrame(centre);
@@ -127,7 +127,7 @@
     if (!bench) return;
     selectFrom(target);
     show(target);
-    if (bench.getBoundingClientRect().top + scrollY < innerHeight * 0.7) scrollTo({ top: 0, behavior: "instant" });
+    if (bench.getBoundingClientRect().top + scrollY < innerHeight * 0.8) scrollTo({ top: 0, behavior: "instant" });
     else bench.scrollIntoView({ block: "start", behavior: "instant" });
   };
 

@@ -13,8 +13,9 @@ _EXACT = 1e-6
 # Months and years vary in length: 90 days and three months are the same term.
 _CALENDAR_SLACK = 0.02
 _SHARES = ("percent", "reduction")
-# Two sources are combined only among this many: beyond it any number can be made from some pair.
 _MOST_SOURCES = 200
+# Two sources are combined only among this many: beyond it any number can be made from some pair.
+_MOST_COMBINED = 40
 
 
 def comparable(a: Quantity, b: Quantity) -> bool:
@@ -134,8 +135,8 @@ def _quarter_follows(q: Quantity, source: Quantity) -> bool:
 
 def _date_follows(q: Quantity, sources: Sequence[Quantity]) -> bool:
     """A start date and a term give an end date, also as a month, a quarter or a year."""
-    dates = [s for s in sources if s.unit == "date"]
-    terms = [s for s in sources if s.unit == "days" and not s.per and not s.is_range]
+    dates = [s for s in sources if s.unit == "date"][:_MOST_COMBINED]
+    terms = [s for s in sources if s.unit == "days" and not s.per and not s.is_range][:_MOST_COMBINED]
     return any(
         _contains_moment(q, reached)
         for start in dates
@@ -178,7 +179,7 @@ def _range_of_sources(q: Quantity, sources: Sequence[Quantity]) -> bool:
 def _arithmetic(q: Quantity, sources: Sequence[Quantity]) -> bool:
     if q.is_range or not q.low:
         return False
-    singles = [s for s in sources if not s.is_range]
+    singles = [s for s in sources if not s.is_range][:_MOST_COMBINED]
     if q.unit == "days" and not q.per and _between_dates(q, sources):
         return True
     alike = [s for s in singles if _adds_up(q, s)]
@@ -224,7 +225,8 @@ def _shares(share: Quantity) -> tuple[float, ...]:
 
 
 def _between_dates(q: Quantity, sources: Sequence[Quantity]) -> bool:
-    days = [s.high for s in sources if s.unit == "date"] + [s.low for s in sources if s.unit == "date"]
+    dates = [s for s in sources if s.unit == "date"][:_MOST_COMBINED]
+    days = [s.high for s in dates] + [s.low for s in dates]
     slack = max(1.0, q.low * _CALENDAR_SLACK) if q.scale >= MONTH_DAYS else 0.0
     return any(
         abs(abs(a - b) - q.low) <= slack and calendar.has_year(a) == calendar.has_year(b)

@@ -1,0 +1,29 @@
+import * as vscode from "vscode";
+
+/** What is used of the interface of Microsoft's Python extension. */
+interface PythonExtension {
+  readonly environments?: {
+    getActiveEnvironmentPath(resource?: vscode.Uri): { readonly path: string };
+    resolveEnvironment(environment: { readonly path: string }): Promise<ResolvedEnvironment | undefined>;
+  };
+}
+
+interface ResolvedEnvironment {
+  readonly executable: { readonly uri?: vscode.Uri | undefined };
+}
+
+/** The Python that is selected for the workspace, if the Python extension is there to select one. */
+export async function selectedInterpreter(): Promise<string | undefined> {
+  const extension = vscode.extensions.getExtension<PythonExtension>("ms-python.python");
+  if (extension === undefined) {
+    return undefined;
+  }
+  try {
+    const { environments } = await extension.activate();
+    const selected = environments?.getActiveEnvironmentPath(vscode.workspace.workspaceFolders?.[0]?.uri);
+    const resolved = selected && (await environments?.resolveEnvironment(selected));
+    return resolved?.executable.uri?.fsPath;
+  } catch {
+    return undefined; // another extension's failure is no reason to stop looking
+  }
+}

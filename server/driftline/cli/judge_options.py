@@ -1,0 +1,99 @@
+"""The options that put plans before a judge, for every command that evaluates plans."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from driftline.cli.progress import progress
+
+if TYPE_CHECKING:
+    from driftline.judge.config import JudgeSettings
+    from driftline.workspace.checked import Checked
+    from driftline.workspace.pairing import Pair
+    from driftline.workspace.root import Root
+
+_OPTIONS = (
+    click.option(
+        "--judge", "model", metavar="MODEL", help="Ask this model about doubtful claims, as litellm names it."
+    ),
+    click.option("--api-base", metavar="URL", help="The address of your own server for the judge's model."),
+    click.option("--judge-all", is_flag=True, help="Ask the judge about all claims."),
+    click.option("--max-cost", type=click.FloatRange(min=0), metavar="USD", help="The most the judge may cost."),
+    click.option(
+        "--samples", type=click.IntRange(min=1), metavar="N", help="Ask the judge N times; the majority counts."
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeOptions:
+    """What the command line says about the judge."""
+
+    model: str | None = None
+    api_base: str | None = None
+    judge_all: bool = False
+    max_cost: float | None = None
+    samples: int | None = None
+
+    def over(self, configured: "JudgeSettings") -> "JudgeSettings":
+        """The configuration with what the command line says instead."""
+        given = {
+            "model": self.model,
+            "api_base": self.api_base,
+            "all": self.judge_all or None,
+            "max_cost": self.max_cost,
+            "samples": self.samples,
+        }
+        return configured.model_copy(update={name: value for name, value in given.items() if value is not None})
+
+    @property
+    def silent(self) -> bool:
+        """Whether the command line says nothing about the judge."""
+        return self == JudgeOptions()
+
+
+def judge_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Gives a command the options of the judge; it receives them together as `judge`."""
+
+    @wraps(command)
+    def collected(
+        *args: Any,
+        model: str | None,
+        api_base: str | None,
+        judge_all: bool,
+        max_cost: float | None,
+        samples: int | None,
+        **others: Any,
+    ) -> Any:
+        judge = JudgeOptions(model or None, api_base or None, judge_all, max_cost, samples)
+        return command(*args, judge=judge, **others)
+
+    decorated: Callable[..., Any] = collected
+    for option in reversed(_OPTIONS):
+        decorated = option(decorated)
+    return decorated
+
+
+def put_before_judge(
+    pairs: Sequence["Pair"],
+    checked: Sequence["Checked"],
+    options: JudgeOptions,
+    configured: Callable[["Root"], "JudgeSettings"],
+) -> Sequence["Checked"]:
+    """The pairs with the judge's help, where the options or what is configured for their root names one."""
+    chosen = {pair.root.folder: options.over(configured(pair.root)) for pair in pairs}
+    if not any(settings.model for settings in chosen.values()):
+        if not options.silent:
+            raise click.UsageError("Name a judge with --judge MODEL, or in driftline.toml: [judge] model = MODEL.")
+        return checked
+    # Imported late: without a judge nothing of it is needed.
+    from driftline.cli.judging import judge_pairs
+
+    with progress("Asking the judge"):
+        judged = judge_pairs(pairs, checked, lambda root: chosen[root.folder])
+    for notice in judged.notices:
+        click.echo(f"driftline: {notice}", err=True)
+    return judged.checked
