@@ -34,7 +34,7 @@ DRIFTING = (
     "The best {number} fixers of the {place} appear on a leaderboard",
 )
 DRIFTING_SHARE = 0.4  # of the sentences: a faithful one makes two claims, a drifting one mostly one
-WIDTH = 66
+WIDTH = 116
 
 
 def long_plan(lines: int, seed: int = 1) -> str:

@@ -90,9 +90,7 @@ def _measure(name: str, command: Sequence[str], home: Path, path: Path, language
     asked = {"textDocument": {"uri": uri}}
     hovers = [client.request("textDocument/hover", {**asked, "position": place["start"]})[0] for place in places]
     context = {"context": {"diagnostics": []}}
-    actions = [
-        client.request("textDocument/codeAction", {**asked, **context, "range": place})[0] for place in places
-    ]
+    actions = [client.request("textDocument/codeAction", {**asked, **context, "range": place})[0] for place in places]
     megabytes = client.megabytes()
     client.stop()
     return Run(name, lines, initialize, at - opened, edits, hovers, actions, megabytes, len(found))
@@ -133,9 +131,9 @@ def _page(runs: Sequence[Run]) -> str:
     head = [
         "# The language server, measured",
         "",
-        "Written by `python bench/lsp.py`. Times in milliseconds; pairs are p50 / p95. Initialize counts from the start",
-        "of the process. Plans have about 60 bytes a line and a quarter of their claims drift; `ruff server` runs beside",
-        "it, in the same run, on Python files of as many lines in which every fourth statement is at fault.",
+        "Written by `python bench/lsp.py`. Times in milliseconds; pairs are p50 / p95. Initialize counts from the",
+        "start of the process. Plans have about 60 bytes a line and a quarter of their claims drift; `ruff server`",
+        "runs in the same run on Python files of as many lines in which every fourth statement is at fault.",
         f"Each edit puts one letter into another faulty passage; {EDITS} edits, {REQUESTS} requests of each kind.",
         "",
         "| Lines | Server | initialize | first diagnostics | edit to diagnostics | hover | code action | MB | shown |",

@@ -16,5 +16,8 @@ export default tseslint.config(
     },
   },
   { files: ["test/**/*.ts"], rules: { "@typescript-eslint/no-floating-promises": "off" } },
-  { files: ["scripts/*.mjs", "eslint.config.mjs"], languageOptions: { globals: { process: "readonly", URL: "readonly" } } },
+  {
+    files: ["scripts/*.mjs", "eslint.config.mjs"],
+    languageOptions: { globals: { process: "readonly", URL: "readonly" } },
+  },
 );

@@ -88,7 +88,14 @@ def test_prune_forgets_what_the_plan_no_longer_has(folder):
     done = accept("--prune")
     assert done.output == 'forgotten: unsupported_metrics  "Waiting falls by 40%."\n'
     assert [entry["claim"] for entry in recorded(folder)] == ["Calls fall by 73%."]
-    assert accept("--prune").output == ""
+    assert accept("--prune").output.startswith("nothing to forget")
+
+
+def test_prune_keeps_findings_of_a_rule_that_is_switched_off(folder):
+    accept("--all", "--reason", "fine")
+    (folder / "driftline.toml").write_text('[rules]\ndisable = ["unsupported_metrics"]\n')
+    assert accept("--prune").exit_code == 0
+    assert len(recorded(folder)) == 2
 
 
 def test_the_only_pair_of_a_folder_needs_no_name(folder):

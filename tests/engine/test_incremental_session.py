@@ -178,6 +178,14 @@ def test_undoing_everything_leads_back(changes):
     assert session.evaluation() == first.evaluation()
 
 
+@pytest.mark.parametrize("before", SETTINGS)
+@pytest.mark.parametrize("after", SETTINGS)
+def test_other_settings(before, after):
+    session = PlanSession.open(PROMPT, PLAN, before).configured(after)
+    assert session.settings is after
+    check(session.edit_plan(len(PLAN), len(PLAN), "Siemens asks 40%.\n"))
+
+
 def test_typing_keeps_the_other_chunks():
     session = PlanSession.open(PROMPT, PLAN)
     assert len(session.chunks) > 3

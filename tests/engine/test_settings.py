@@ -65,6 +65,15 @@ def test_known_words_need_no_source():
     assert last() is SupportLabel.UNSUPPORTED
     assert last("ferry") is SupportLabel.UNSUPPORTED
     assert last("Okta", "guards", "orchestra volcano") is not SupportLabel.UNSUPPORTED
+    assert last("OKTA", "Guards", "ORCHESTRA volcano") == last("okta", "guards", "orchestra volcano")
+
+
+@pytest.mark.parametrize("written", ["okta", "Okta", "OKTA", "okta verify"])
+def test_a_known_name_is_known_whatever_its_capitals(written):
+    plan = f"{PLAN}\n## Tools\n\nOkta guards the orchestra beside the volcano.\n"
+    (claim,) = evaluate(PROMPT, plan, Settings(known_words=frozenset({written}))).claims[-1:]
+    assert claim.evidence.new_names == ()
+    assert evaluate(PROMPT, plan).claims[-1].evidence.new_names == ("Okta",)
 
 
 def test_known_words_do_not_make_a_prompt_say_more():

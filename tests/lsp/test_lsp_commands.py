@@ -79,7 +79,9 @@ async def test_all_pairs_get_a_verdict_with_progress(editor: Editor) -> None:
         ("driftline.showContract", ["untitled:Untitled-1"]),
     ],
 )
-async def test_what_cannot_be_done_is_refused_with_a_reason(editor: Editor, command: str, arguments: list[object]) -> None:
+async def test_what_cannot_be_done_is_refused_with_a_reason(
+    editor: Editor, command: str, arguments: list[object]
+) -> None:
     with pytest.raises(JsonRpcException) as refused:
         await editor.run(command, *arguments)
     assert refused.value.code == -32602

@@ -217,7 +217,8 @@ class Chaos:
         return {"line": self.number(), "character": self.number()}
 
     def text(self) -> str:
-        pieces = [PLAN, INVENTED, "```\n", "---\nprompt: prompt.md\n---\n", "😀\r\n", "\u2028", "\ud83d", "\x00", "x" * 5000]
+        front = "---\nprompt: prompt.md\n---\n"
+        pieces = [PLAN, INVENTED, "```\n", front, "😀\r\n", "\u2028", "\ud83d", "\x00", "x" * 5000]
         return "".join(self.random.choices(pieces, k=self.random.randint(0, 4)))
 
     def params(self) -> Any:
@@ -227,7 +228,7 @@ class Chaos:
             "textDocument": {"uri": uri, "version": self.number(), "languageId": "markdown", "text": self.text()},
             "position": self.place(),
             "range": area,
-            "contentChanges": [{"range": area, "text": self.text()}, {"text": self.text()}][: self.random.randint(0, 2)],
+            "contentChanges": self.random.choice([[], [{"range": area, "text": self.text()}], [{"text": self.text()}]]),
             "context": {"diagnostics": [], "includeDeclaration": True},
             "query": "euros",
             "command": self.random.choice(["driftline.showContract", "driftline.acceptFinding", "rm"]),
@@ -249,7 +250,8 @@ class Chaos:
 @pytest.mark.parametrize("seed", range(4))
 def test_no_sequence_of_messages_brings_the_server_down(client: RawClient, pair: Path, seed: int) -> None:
     client.initialize(rootUri=pair.parent.as_uri())
-    chaos = Chaos(seed, [pair.as_uri(), pair.with_name("prompt.md").as_uri(), "untitled:Untitled-1", "file:///no/x.md", "::"])
+    known = [pair.as_uri(), pair.with_name("prompt.md").as_uri()]
+    chaos = Chaos(seed, [*known, "untitled:Untitled-1", "file:///no/x.md", "::"])
     asked = []
     for _ in range(150):
         if chaos.random.random() < 0.5:
@@ -260,11 +262,12 @@ def test_no_sequence_of_messages_brings_the_server_down(client: RawClient, pair:
     for number in asked:
         answer = client.answer(number)
         assert "result" in answer or answer["error"]["code"] in allowed, answer
+    client.notify("textDocument/didOpen", opened(pair.with_name("prompt.md").as_uri(), PROMPT))
     client.notify("textDocument/didOpen", opened(pair.as_uri(), PLAN))
     found = client.request("textDocument/diagnostic", document(pair.as_uri()))["result"]["items"]
     assert "unsupported_metrics" in {each["code"] for each in found}
     failures = [each["params"]["message"] for each in client.notifications if each["method"] == "window/logMessage"]
-    assert not [message for message in failures if " failed (" in message and "JsonRpc" not in message], failures
+    assert not [message for message in failures if " failed (" in message], failures
     assert client.end() == 0
 
 

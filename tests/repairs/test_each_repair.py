@@ -240,6 +240,39 @@ def test_the_prompts_statement_takes_the_place_of_the_claim(repair_type, field, 
     assert repaired(already, claim, repair_type, statement, item) == f"- {statement}\n".replace("*", "")
 
 
+@pytest.mark.parametrize(
+    ("statement", "after"),
+    [
+        ("Do not add accounts.", "The plan does not add accounts."),
+        ("Don’t make it a subscription.", "The plan does not make it a subscription."),
+        (
+            "Please do not write slogans, and don't invent figures.",
+            "The plan does not write slogans, and does not invent figures.",
+        ),
+        ("Never promise a date.", "The plan does not promise a date."),
+        ("Make sure you do not be vague.", "The plan is not vague."),
+        ("You must not use scoring.", "The plan does not use scoring."),
+        ("Please avoid slogans.", "The plan avoids slogans."),
+        ("Leave out maps.", "The plan leaves out maps."),
+        ("Mobile app.", "Not part of this plan: mobile app."),
+        ("No bells.", "No bells."),
+        ("This is not a marketplace.", "This is not a marketplace."),
+        ("We do not want a login.", "We do not want a login."),
+    ],
+)
+def test_an_exclusion_returns_as_a_sentence_of_the_plan(statement, after):
+    item = item_of(statement, statement, ContractField.EXPLICIT_EXCLUSIONS)
+    fixes = candidates("- One.\n- Bells ring.\n", "Bells", RepairType.REINSERT_EXCLUDED_FRAMING, statement, item)
+    assert fixes[0][1] == f"- One.\n- {after}\n"
+    assert after[:40] in fixes[0][0].title
+
+
+@pytest.mark.parametrize("statement", ["Please do not change your mind.", "Write for the hosts.", "You decide."])
+def test_an_instruction_to_the_writer_is_not_put_into_the_plan(statement):
+    item = item_of(statement, statement, ContractField.PRIMARY_USER)
+    assert not candidates("- Bells ring.\n", "Bells", RepairType.RESTORE_CUSTOMER, statement, item)
+
+
 def test_a_passage_about_the_future_becomes_one_line():
     plan = "## Now\nA map of the paths.\n\n## Future\nThe map expands to the whole region in 2031.\n"
     assert repaired(plan, "region", RepairType.COMPRESS_FUTURE_EXPANSION) == (

@@ -111,7 +111,8 @@ def test_findings_a_plan_no_longer_has_are_outdated():
     found = [accepted_finding(incident, "fine", "plan.md") for incident in incidents]
     gone, elsewhere = replace(FINDING, claim="Gone."), replace(FINDING, claim="Gone.", plan="other.md")
     assert found
-    assert outdated([*found, gone, elsewhere], "plan.md", incidents) == (gone,)
+    assert outdated([*found, gone, elsewhere], "plan.md", incidents, frozenset()) == (gone,)
+    assert outdated([*found, gone, elsewhere], "plan.md", incidents, {gone.drift_type}) == ()
 
 
 def settings_of(folder, base=None):

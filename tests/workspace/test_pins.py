@@ -3,7 +3,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from driftline.contract.extract import extract_contract
@@ -88,6 +88,7 @@ WORDS = st.sampled_from(
 
 
 @settings(deadline=None)
+@example("0\x0c>\n>")
 @given(st.lists(WORDS | st.text(max_size=12), max_size=25).map("".join))
 def test_any_prompt_can_be_pinned(prompt):
     contract = extract_contract(prompt)
@@ -99,6 +100,22 @@ def test_any_prompt_can_be_pinned(prompt):
     spans = [find_quote(item, prompt) for item in items]
     assert spans == [item.span for item in contract]
     assert update_pin("prompt.md", prompt, read).text == text
+
+
+@pytest.mark.parametrize(
+    ("prompt", "words"),
+    [
+        ("0\x0c>\n>", "0\x0c>"),
+        ("Waits >  5 minutes.\n> 5 minutes.", "Waits >  5 minutes."),
+        ("> Waits are\n>\n>  long.", "Waits are\n>\n>  long."),
+        ("Waits  \r\nare \tlong.", "Waits  \r\nare \tlong."),
+    ],
+)
+def test_a_quote_ends_where_its_words_end(prompt, words):
+    start = prompt.index(words)
+    span = Span(start, start + len(words))
+    item = ContractItem("P1", ContractField.CORE_INTENT, "Something.", Strength.EXPLICIT, span)
+    assert find_quote(pinned(item, prompt), prompt) == span
 
 
 def test_the_second_of_equal_quotes_is_found_again():

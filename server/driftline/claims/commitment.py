@@ -9,9 +9,12 @@ from driftline.text.quantities import read_quantities
 from driftline.text.words import content_words
 
 # A document speaking of itself: "This section covers ...", "The summary is tailored for ...".
-_DOCUMENT = r"(?:document|plan|proposal|summary|report|section|chapter|table|list|overview|page|pitch|breakdown)"
+_DOCUMENT = r"(?:document|plan|proposal|summary|section|chapter|overview|pitch|breakdown)"
+# A list, a table, a page or a report may be the product itself: only "this" one or the one below is the document's.
+_POINTED_AT = r"(?:table|list|page|report)"
 _SIGNPOST = re.compile(
-    rf"^(?:this|the|our|each|every|following|below|above)\b[^.]{{0,40}}\b{_DOCUMENT}s?\b"
+    rf"^(?:(?:this|the|our|each|every|following|below|above)\b[^.]{{0,40}}\b{_DOCUMENT}s?\b"
+    rf"|(?:this|the\s+following)\s+{_POINTED_AT}s?\b|the\s+{_POINTED_AT}s?\s+(?:below|above)\b)"
     rf"[^.]{{0,20}}\b(?:covers?|describes?|outlines?|summari[sz]es?|presents?|explains?|lists?|shows?|is tailored|"
     rf"are tailored|is organi[sz]ed|is structured|is divided|gives an overview|provides an overview|sets out|"
     rf"follows|is indicative|is directed|is intended for|is written for)\b",

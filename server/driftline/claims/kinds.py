@@ -38,14 +38,24 @@ _CUES: tuple[tuple[ClaimKind, re.Pattern[str]], ...] = tuple(
             r"team|staff|hire|hiring|recruit|engineer|manager|officer|coordinator|specialist|volunteer|committee|"
             r"board\b",
         ),
+        (
+            ClaimKind.PRODUCT_IDENTITY,
+            r"(?:it|this|the \w+|\w+) (?:is|will be|becomes) an? (?:\w+[ -]){0,3}"
+            r"(?:app|application|tool|service|product|platform|system|site|website|page|board|list|guide|register|programme"
+            r"|program|kit|device|library|plugin|game)\b",
+        ),
         (ClaimKind.ASSUMPTION, r"assum|presum|suppos"),
         (
             ClaimKind.PROBLEM_STATEMENT,
-            r"problem|currently|at present|today\b|pain|suffer|lack(?:s|ing)? of|too (?:slow|long|many)",
+            r"problem|currently|at present|today\b|pain(?:s|ful)?\b|suffer|lack(?:s|ing)? of|too (?:slow|long|many)",
         ),
         (
             ClaimKind.TOOL_STACK,
             r"database|server|cloud|api\b|framework|library|platform|software|hosted|stack|tool\b|tools\b",
+        ),
+        (
+            ClaimKind.IMPLEMENTATION_PHASE,
+            r"phase\b|phases\b|sprint|milestone|stage\b|stages\b|pilot\b|go-live|kick-?off",
         ),
         (ClaimKind.CAUSAL_CLAIM, r"because|therefore|leads? to|results? in|thereby|as a result|due to|drives?\b"),
         (

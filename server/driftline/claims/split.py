@@ -1,6 +1,7 @@
 """One sentence, several commitments: cut it where a new one starts."""
 
 import re
+from bisect import bisect_left
 
 from driftline.text.words import content_words
 
@@ -23,15 +24,14 @@ _SHORTEST_CLAIM = 3
 
 def split_claims(text: str) -> list[tuple[int, int]]:
     """Spans of the atomic claims of a plain sentence; the whole sentence if it makes one."""
+    words = [word.start for word in content_words(text)]
     cuts: list[tuple[int, int]] = []
     start = 0
     for boundary in _BOUNDARY.finditer(text):
-        if _tells_enough(text[start : boundary.start()]) and _tells_enough(text[boundary.end() :]):
+        before = bisect_left(words, boundary.start()) - bisect_left(words, start)
+        after = len(words) - bisect_left(words, boundary.end())
+        if min(before, after) >= _SHORTEST_CLAIM:
             cuts.append((start, boundary.start()))
             start = boundary.end()
     cuts.append((start, len(text)))
     return cuts
-
-
-def _tells_enough(part: str) -> bool:
-    return len(content_words(part)) >= _SHORTEST_CLAIM

@@ -1,6 +1,6 @@
 """`driftline accept`: records findings that a person has looked at and lets stand."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -45,15 +45,20 @@ def accept(
     .driftline/accepted.json by what they say and not by line: they hold when the plan is rearranged, and end when the
     claim or the commitment it departs from is reworded.
     """
+    from driftline.workspace.check import check_pair
+
     chosen = bool(incident_ids or types or everything)
     reason = _plain(reason)
     if chosen and not reason:
         raise click.UsageError("Say with --reason why the findings may stand.")
     pair = _pair(prompt_path, plan_path)
     with progress("Comparing the plan with its prompt"):
-        evaluation = _evaluated(pair)
+        checked = check_pair(pair)
+    evaluation = checked.evaluation
+    if evaluation is None:
+        raise CannotRun(checked.problem)
     if prune:
-        _forget_outdated(pair, evaluation)
+        _forget_outdated(pair, evaluation, checked.settings.disabled_rules)
     if chosen:
         found = _chosen(evaluation, incident_ids, types, everything)
         if found:
@@ -77,15 +82,6 @@ def _pair(prompt: Path | None, plan: Path | None) -> "Pair":
     if len(found.pairs) != 1:
         raise CannotRun(f"there are {len(found.pairs)} plans here; name one with --prompt and --plan")
     return found.pairs[0]
-
-
-def _evaluated(pair: "Pair") -> "Evaluation":
-    from driftline.workspace.check import check_pair
-
-    checked = check_pair(pair)
-    if checked.evaluation is None:
-        raise CannotRun(checked.problem)
-    return checked.evaluation
 
 
 def _open(evaluation: "Evaluation") -> "list[Incident]":
@@ -114,15 +110,17 @@ def _record(pair: "Pair", incidents: "Iterable[Incident]", reason: str) -> None:
         save_accepted(path, (*_recorded(path), *new))
 
 
-def _forget_outdated(pair: "Pair", evaluation: "Evaluation") -> None:
+def _forget_outdated(pair: "Pair", evaluation: "Evaluation", switched_off: Set[DriftType]) -> None:
     from driftline.workspace.accepted import accepted_path, outdated, plan_name, save_accepted
 
     path = accepted_path(pair.plan)
     recorded = _recorded(path)
-    gone = outdated(recorded, plan_name(pair.plan, path), evaluation.incidents)
+    gone = outdated(recorded, plan_name(pair.plan, path), evaluation.incidents, switched_off)
     if gone:
         with writing(path):
             save_accepted(path, [finding for finding in recorded if finding not in gone])
+    if not gone:
+        write_stdout("nothing to forget: the plan still has every finding accepted in it\n")
     for finding in gone:
         write_stdout(f"forgotten: {finding.drift_type}  {_short(finding.claim)}\n")
 

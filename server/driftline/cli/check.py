@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from driftline.cli.exits import COULD_NOT_RUN, NOT_PASSED, PASSED, CannotRun, complain
+from driftline.cli.judge_options import JudgeOptions, judge_options, put_before_judge
 from driftline.cli.progress import progress, progress_bar
 from driftline.cli.reports import ReportTarget, format_names, read_targets, refuse_to_overwrite, write_reports
 
@@ -40,6 +41,7 @@ _FILE = click.Path(path_type=Path)
     help="Write one more report, such as sarif=drift.sarif; may be given several times.",
 )
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Processes to use; one per core by default.")
+@judge_options
 @click.pass_context
 def check(
     context: click.Context,
@@ -50,6 +52,7 @@ def check(
     output_path: Path | None,
     reports: tuple[ReportTarget, ...],
     jobs: int | None,
+    judge: JudgeOptions,
 ) -> None:
     """Report where plans depart from their prompts.
 
@@ -61,7 +64,7 @@ def check(
     found = _found(paths, prompt_path, plan_path)
     targets = (ReportTarget(form, output_path), *reports)
     refuse_to_overwrite(targets, found.pairs)
-    checked = _checked(found.pairs, jobs)
+    checked = put_before_judge(found.pairs, _checked(found.pairs, jobs), judge, lambda root: root.config.judge)
     problems = [*found.problems, *(pair.problem for pair in checked if pair.evaluation is None and not pair.stale)]
     if any(pair.evaluation or pair.stale for pair in checked):
         problems += write_reports(checked, targets)

@@ -7,6 +7,7 @@ so a door can go on answering from the last complete state while the next is bei
     session = PlanSession.open(prompt, plan, settings)
     session = session.edit_plan(start, end, text)       # replaces plan[start:end], offsets in code points
     session = session.edit_prompt(start, end, text)     # every claim is held against the new prompt
+    session = session.configured(settings)              # judges claims again only for another contract or known words
 
     session.prompt, session.plan, session.contract
     session.scorecard                                   # without walking the claims
@@ -110,6 +111,12 @@ class PlanSession:
         prompt = self.prompt[:start] + text + self.prompt[end:]
         examiner = Examiner(prepare_prompt(read_document(prompt), self.settings))
         return self._scored(prompt, self.settings, self._plan.judged_by(examiner), examiner)
+
+    def configured(self, settings: Settings) -> PlanSession:
+        """The session under other settings."""
+        if (settings.contract, settings.known_words) != (self.settings.contract, self.settings.known_words):
+            return self.open(self.prompt, self.plan, settings)
+        return self._scored(self.prompt, settings, self._plan.under(settings), self._examiner)
 
     @cached_property
     def plan(self) -> str:

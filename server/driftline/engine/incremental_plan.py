@@ -37,6 +37,10 @@ class ChunkedPlan:
         readings = [judge_again(chunk.reading, examiner) for chunk in self.chunks]
         return self._concluded(self.text, readings, examiner, self.whole.settings)
 
+    def under(self, settings: Settings) -> ChunkedPlan:
+        """The same plan under settings that judge no claim differently."""
+        return self._concluded(self.text, [chunk.reading for chunk in self.chunks], self.examiner, settings)
+
     @classmethod
     def _concluded(
         cls, text: PartedText, readings: Sequence[Reading], examiner: Examiner, settings: Settings
@@ -54,7 +58,8 @@ class ChunkedPlan:
         change = self.text.edited(start, end, text)
         old = {chunk.reading.part: chunk for chunk in self.chunks[change.first : change.old_stop]}
         new = change.text.parts[change.first : change.new_stop]
-        gone = [chunk for part, chunk in old.items() if part not in set(new)]
+        still = set(new)
+        gone = [chunk for part, chunk in old.items() if part not in still]
         come = {part: read_chunk(part, self.examiner) for part in new if part not in old}
         facts = self.facts.changed(_traits(chunk.reading for chunk in gone), _traits(come.values()))
         ahead, behind = self.chunks[: change.first], self.chunks[change.old_stop :]

@@ -5,8 +5,11 @@ Does what `engine.repair` does for a whole evaluation, but looks only at the str
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
+from typing import cast, overload
 
 from driftline.engine.incremental import Chunk, PlanSession
 from driftline.repairs.case import RepairContext
@@ -30,13 +33,7 @@ class SessionRepairer:
     @classmethod
     def of(cls, session: PlanSession, prompt: Document | None = None) -> SessionRepairer:
         """Prepare for a state; pass the prompt's document if it has been read already."""
-        places = [session.place(index).start for index in range(len(session.chunks))]
-        blocks = tuple(
-            _moved_block(block, start)
-            for chunk, start in zip(session.chunks, places, strict=True)
-            for block in _document(chunk).blocks
-        )
-        plan = Document(session.plan, blocks, ())
+        plan = Document(session.plan, cast("tuple[Block, ...]", _PlanBlocks(session)), ())
         return cls(session, RepairContext.of(plan, prompt or read_document(session.prompt), session.contract, ()))
 
     def fixes_in(self, index: int) -> tuple[tuple[Fix, ...], ...]:
@@ -118,6 +115,35 @@ class SessionMender:
         return None
 
 
+class _PlanBlocks(Sequence[Block]):
+    """The blocks of a plan, put in their places only when somebody looks at them: most repairs look at a few."""
+
+    def __init__(self, session: PlanSession) -> None:
+        self._session = session
+        self._firsts = list(accumulate((len(_document(chunk).blocks) for chunk in session.chunks), initial=0))
+
+    def __len__(self) -> int:
+        return self._firsts[-1]
+
+    def __iter__(self) -> Iterator[Block]:
+        for index in range(len(self._session.chunks)):
+            yield from _blocks(self._session, [index])
+
+    @overload
+    def __getitem__(self, at: int) -> Block: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Block]: ...
+    def __getitem__(self, at: int | slice) -> Block | Sequence[Block]:
+        if isinstance(at, slice):
+            return tuple(self[number] for number in range(*at.indices(len(self))))
+        number = at + len(self) if at < 0 else at
+        if not 0 <= number < len(self):
+            raise IndexError(at)
+        index = bisect_right(self._firsts, number) - 1
+        block = _document(self._session.chunks[index]).blocks[number - self._firsts[index]]
+        return _moved_block(block, self._session.place(index).start)
+
+
 def _only_this_one_goes(incident: Incident, fix: Fix, before: Sequence[Incident], after: Sequence[Incident]) -> bool:
     others = [(other.drift_type, surviving(other.span, fix.edits)) for other in before if other != incident]
     for found in after:
@@ -143,11 +169,8 @@ def _counting(session: PlanSession, chunks: Sequence[int]) -> list[Incident]:
 
 
 def _blocks(session: PlanSession, chunks: Sequence[int]) -> tuple[Block, ...]:
-    return tuple(
-        _moved_block(block, session.place(index).start)
-        for index in chunks
-        for block in _document(session.chunks[index]).blocks
-    )
+    placed = ((session.place(index).start, session.chunks[index]) for index in chunks)
+    return tuple(_moved_block(block, start) for start, chunk in placed for block in _document(chunk).blocks)
 
 
 def _document(chunk: Chunk) -> Document:

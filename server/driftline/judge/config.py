@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictStr
 
 Positive = Annotated[int, Field(strict=True, ge=1)]
-Amount = Annotated[float, Field(ge=0, allow_inf_nan=False)]
+Amount = Annotated[float, Field(strict=True, ge=0, allow_inf_nan=False)]
 
 
 class JudgeSettings(BaseModel):
@@ -14,18 +14,20 @@ class JudgeSettings(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     model: StrictStr | None = Field(
-        None, min_length=1, description="The model, as litellm names it. Without it there is no judge."
+        default=None, min_length=1, description="The model, as litellm names it. Without it there is no judge."
     )
-    api_base: StrictStr | None = Field(None, min_length=1, description="The address of a server of your own.")
-    all: StrictBool = Field(False, description="Ask about every claim, not only about doubtful ones.")
-    samples: Positive = Field(1, description="How often each question is asked; the majority counts.")
-    max_cost: Amount | None = Field(None, description="The most a run may cost, in US dollars.")
-    max_tokens: Positive | None = Field(None, description="The most tokens a run may use.")
-    concurrency: Positive = Field(8, description="The most requests at the same time.")
-    requests_per_minute: Positive | None = Field(None, description="The most requests in a minute.")
-    batch: Positive = Field(10, description="The most claims in one request.")
-    timeout: Annotated[float, Field(gt=0, le=3600)] = Field(60.0, description="Seconds to wait for an answer.")
+    api_base: StrictStr | None = Field(default=None, min_length=1, description="The address of a server of your own.")
+    all: StrictBool = Field(default=False, description="Ask about every claim, not only about doubtful ones.")
+    samples: Positive = Field(default=1, description="How often each question is asked; the majority counts.")
+    max_cost: Amount | None = Field(default=None, description="The most a run may cost, in US dollars.")
+    max_tokens: Positive | None = Field(default=None, description="The most tokens a run may use.")
+    concurrency: Positive = Field(default=8, description="The most requests at the same time.")
+    requests_per_minute: Positive | None = Field(default=None, description="The most requests in a minute.")
+    batch: Positive = Field(default=10, description="The most claims in one request.")
+    timeout: Annotated[float, Field(strict=True, ge=0.1, le=3600)] = Field(
+        default=60.0, description="Seconds to wait for an answer."
+    )
     retries: Annotated[int, Field(strict=True, ge=0, le=10)] = Field(
-        3, description="How often a request that failed is sent again."
+        default=3, description="How often a request that failed is sent again."
     )
-    on_save: StrictBool = Field(False, description="In the editor: ask whenever a plan is saved.")
+    on_save: StrictBool = Field(default=False, description="In the editor: ask whenever a plan is saved.")

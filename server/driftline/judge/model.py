@@ -13,7 +13,7 @@ class Request:
     """One call."""
 
     messages: Sequence[Message]
-    schema: dict[str, Any]
+    schema: dict[str, Any] | None  # of the answer; none for a server that knows no schemas
     answer_tokens: int
     temperature: float
 

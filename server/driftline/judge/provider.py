@@ -51,7 +51,6 @@ class LitellmModel:
         self._name = name
         self._api_base = api_base
         self._timeout = timeout
-        self._takes_schema = True
         self._connected = False
 
     @property
@@ -70,34 +69,23 @@ class LitellmModel:
         return Spending(prompt + answer, self._price(prompt, answer) or 0.0)
 
     async def complete(self, request: Request) -> Completion:
+        litellm = _litellm()
+        self._connected = True
         try:
-            return await self._complete(request, schema=self._takes_schema)
-        except RefusedError:
-            if not self._takes_schema:
-                raise
-            # Many servers know no schemas. The instructions say what is wanted as well.
-            completion = await self._complete(request, schema=False)
-            self._takes_schema = False
-            return completion
+            # The library's own time limit does not cover every provider.
+            response = await asyncio.wait_for(
+                litellm.acompletion(**self._arguments(request)), self._timeout + _GRACE_SECONDS
+            )
+        except Exception as error:
+            raise self._failure(litellm, error) from None
+        return self._completion(response)
 
     async def close(self) -> None:
         if self._connected:
             self._connected = False
             await _litellm().close_litellm_async_clients()
 
-    async def _complete(self, request: Request, schema: bool) -> Completion:
-        litellm = _litellm()
-        self._connected = True
-        try:
-            # The library's own time limit does not cover every provider.
-            response = await asyncio.wait_for(
-                litellm.acompletion(**self._arguments(request, schema)), self._timeout + _GRACE_SECONDS
-            )
-        except Exception as error:
-            raise self._failure(litellm, error) from None
-        return self._completion(response)
-
-    def _arguments(self, request: Request, schema: bool) -> dict[str, Any]:
+    def _arguments(self, request: Request) -> dict[str, Any]:
         arguments: dict[str, Any] = {
             "model": self._name,
             "messages": [{"role": message.role, "content": message.content} for message in request.messages],
@@ -108,7 +96,7 @@ class LitellmModel:
             "num_retries": 0,
             "drop_params": True,
         }
-        if schema:
+        if request.schema is not None:
             arguments["response_format"] = {
                 "type": "json_schema",
                 "json_schema": {"name": "answers", "schema": request.schema, "strict": True},

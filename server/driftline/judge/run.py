@@ -3,7 +3,7 @@
 import asyncio
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic
 
 from pydantic import ValidationError
@@ -112,7 +112,7 @@ class Asking(Generic[AnswerT]):
         questions = [unit.question for unit in units]
         request = Request(
             messages=messages_for(questions),
-            schema=answer_schema(self._kind, question_ids(questions)),
+            schema=answer_schema(self._kind, question_ids(questions)) if self._session.takes_schema else None,
             answer_tokens=_EXTRA_TOKENS + sum(question.answer_tokens for question in questions),
             temperature=_VARIED if units[0].sample else 0.0,
         )
@@ -144,6 +144,17 @@ class Asking(Generic[AnswerT]):
                     self._on_answered(place)
 
     async def _send(self, request: Request, pace: Pace) -> Completion:
+        try:
+            return await self._insist(request, pace)
+        except RefusedError:
+            if request.schema is None:
+                raise
+            # Many servers know no schemas. The instructions say what is wanted as well.
+            completion = await self._insist(replace(request, schema=None), pace)
+            self._session.takes_schema = False
+            return completion
+
+    async def _insist(self, request: Request, pace: Pace) -> Completion:
         retries = self._session.settings.retries
         for attempt in range(retries + 1):
             try:

@@ -20,6 +20,7 @@ class JudgeSession:
         self.model = model
         self.cache = cache
         self.budget = Budget(settings.max_cost, settings.max_tokens)
+        self.takes_schema = True
         self.stopped: JudgeError | None = None
         self._answered = False
         self._failures = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -76,9 +77,12 @@ class Evaluator:
 
 def next_state(last: PairState | None, plan: Text, prompt: Text, settings: Settings) -> PairState:
     """The state of a pair, made from its last one where that is possible."""
-    if last is None or last.settings != settings or last.prompt.uri != prompt.uri:
-        return PairState(plan, prompt, PlanSession.open(prompt.text, plan.text, settings), settings)
-    session = last.session
+    if last is None or last.prompt.uri != prompt.uri:
+        opened = PairState(plan, prompt, PlanSession.open(prompt.text, plan.text, settings), settings)
+        # It will live long: the collector need not look at it again while somebody types.
+        gc.freeze()
+        return opened
+    session = last.session if last.settings == settings else last.session.configured(settings)
     if edit := difference(last.prompt.text, prompt.text):
         session = session.edit_prompt(*edit)
     if edit := difference(last.plan.text, plan.text):

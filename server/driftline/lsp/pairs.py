@@ -52,6 +52,7 @@ class Pairs:
         self._waiting: dict[str, None] = {}  # what to evaluate, oldest first
         self._running = ""
         self._files_changed = False
+        self.edited_last = ""  # the text somebody opened or edited most recently
         self._progressed = asyncio.Event()
 
     # What the editor tells.
@@ -70,6 +71,7 @@ class Pairs:
         if path:
             self._open[path] = uri
         self._carets.pop(uri, None)
+        self.edited_last = uri
         self.touch(uri)
         if path:
             self._wake_plans_of(path)
@@ -85,6 +87,7 @@ class Pairs:
 
     def edited(self, uri: str, caret: int) -> None:
         self._carets[uri] = Caret(caret, time.monotonic())
+        self.edited_last = uri
         self.touch(uri)
 
     def touch(self, uri: str) -> None:

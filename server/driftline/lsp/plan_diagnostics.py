@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 from lsprotocol import types
 
@@ -17,6 +16,9 @@ from driftline.lsp.state import PairState
 from driftline.lsp.text_store import Position, Text
 
 if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
     from driftline.engine.incremental import Chunk
     from driftline.lsp.fixes import Fixes
     from driftline.repairs.repair import Fix
@@ -26,6 +28,7 @@ MOST_PER_FILE = 1000
 """VS Code shows no more than this many for one file."""
 
 _SEVERITIES = (4, 3, 2, 1, 0)
+_MOST_PLANS = 50
 _FixesOfChunk = Sequence[Sequence["Fix"]]
 
 
@@ -46,15 +49,28 @@ class _Piece:
         return convert.encoded_diagnostic(convert.encoded_range(first, last), self.details)
 
 
-@dataclass(slots=True)
-class _Kept:
-    """What was made of a chunk, and for which prompt, fixes and line."""
+@dataclass(slots=True, eq=False)
+class _Row:
+    """A chunk with what was encoded of it, and for which prompt, fixes and line; encoded when it is first shown."""
 
-    prompt: Text
-    fixes: _FixesOfChunk | None
-    pieces: tuple[_Piece, ...]
+    chunk: Chunk
+    prompt: Text | None = None
+    fixes: _FixesOfChunk | None = None
+    pieces: tuple[_Piece, ...] = ()
     line: int = -1
     by_severity: dict[int, list[str]] = field(default_factory=dict)
+
+    def counts(self) -> list[int]:
+        """How many findings of each severity there are."""
+        found = [0] * len(_SEVERITIES)
+        for incident in self.chunk.incidents:
+            found[_level(incident)] += not incident.suppressed
+        return found
+
+    def encode(self, state: PairState, fixes: _FixesOfChunk | None) -> None:
+        if self.prompt is not state.prompt or self.fixes is not fixes:
+            self.prompt, self.fixes, self.line = state.prompt, fixes, -1
+            self.pieces = tuple(_pieces(self.chunk, state, fixes))
 
     def on_line(self, line: int) -> dict[int, list[str]]:
         if line != self.line:
@@ -63,39 +79,82 @@ class _Kept:
         return self.by_severity
 
 
+@dataclass(slots=True, eq=False)
+class _Rows:
+    """The rows of one plan; what an edit left alone is taken over from the last state."""
+
+    rows: list[_Row]
+    counts: npt.NDArray[np.int64]  # of each row and severity
+
+    @classmethod
+    def of(cls, chunks: Sequence[Chunk]) -> _Rows:
+        import numpy as np
+
+        rows = [_Row(chunk) for chunk in chunks]
+        counted = [row.counts() for row in rows]
+        return cls(rows, np.array(counted, dtype=np.int64).reshape(len(rows), len(_SEVERITIES)))
+
+    def followed_by(self, chunks: Sequence[Chunk]) -> _Rows:
+        """The rows for the chunks of a later state."""
+        import numpy as np
+
+        first, last = _common(self.rows, chunks)
+        fresh = _Rows.of(chunks[first : len(chunks) - last])
+        behind = len(self.rows) - last
+        rows = [*self.rows[:first], *fresh.rows, *self.rows[behind:]]
+        return _Rows(rows, np.concatenate((self.counts[:first], fresh.counts, self.counts[behind:])))
+
+
+def _common(rows: Sequence[_Row], chunks: Sequence[Chunk]) -> tuple[int, int]:
+    """How many chunks are the same at the beginning and at the end."""
+    shorter = min(len(rows), len(chunks))
+    first = next((at for at in range(shorter) if rows[at].chunk is not chunks[at]), shorter)
+    rest = shorter - first
+    last = next((at for at in range(rest) if rows[-1 - at].chunk is not chunks[-1 - at]), rest)
+    return first, last
+
+
 class PlanDiagnostics:
-    """Encodes the diagnostics of plans; remembers what it encoded as long as somebody uses the passage."""
+    """Encodes the diagnostics of plans; remembers the rows of those it saw most recently."""
 
     def __init__(self, fixes: Fixes) -> None:
         self._fixes = fixes
-        self._kept: WeakKeyDictionary[Chunk, _Kept] = WeakKeyDictionary()
+        self._rows: dict[str, _Rows] = {}
 
     def encode(self, state: PairState, typing_at: int | None = None) -> list[str]:
         """The diagnostics of a plan, the most severe first; none on the sentence that is being typed."""
-        found: dict[int, list[str]] = {severity: [] for severity in _SEVERITIES}
-        for index, chunk in enumerate(state.session.chunks):
-            if chunk.incidents:
-                for severity, diagnostics in self._of_chunk(state, index, typing_at).items():
-                    found[severity] += diagnostics
-        listed = [diagnostic for severity in _SEVERITIES for diagnostic in found[severity]]
-        hidden = len(listed) - MOST_PER_FILE
-        shown = listed if hidden <= 0 else [*listed[:MOST_PER_FILE], _about_hidden(hidden)]
+        rows = self._rows_of(state)
+        shown: list[str] = []
+        total = int(rows.counts.sum())
+        for severity in _SEVERITIES:
+            for index in rows.counts[:, severity].nonzero()[0].tolist():
+                if len(shown) >= MOST_PER_FILE:
+                    break
+                shown += self._of_row(state, rows.rows[index], index, typing_at).get(severity, ())
+        if total > MOST_PER_FILE:
+            del shown[MOST_PER_FILE:]
+            shown.append(_about_hidden(total - MOST_PER_FILE))
         return shown + [_remark(state.plan, each.message, *each.span) for each in state.session.remarks if each.span]
 
-    def _of_chunk(self, state: PairState, index: int, typing_at: int | None) -> dict[int, list[str]]:
-        chunk, place = state.session.chunks[index], state.session.place(index)
-        kept = self._keep(chunk, state, index)
-        if typing_at is None or not place.start <= typing_at <= place.start + chunk.length:
-            return kept.on_line(place.line)
-        caret = typing_at - place.start
-        return _by_severity([each for each in kept.pieces if not each.start <= caret <= each.end], place.line)
+    def _rows_of(self, state: PairState) -> _Rows:
+        known = self._rows.pop(state.plan.uri, None)
+        rows = known.followed_by(state.session.chunks) if known else _Rows.of(state.session.chunks)
+        self._rows[state.plan.uri] = rows
+        if len(self._rows) > _MOST_PLANS:
+            del self._rows[next(iter(self._rows))]
+        return rows
 
-    def _keep(self, chunk: Chunk, state: PairState, index: int) -> _Kept:
-        kept = self._kept.get(chunk)
-        fixes = self._fixes.known(state, index)
-        if kept is None or kept.prompt is not state.prompt or kept.fixes is not fixes:
-            kept = self._kept[chunk] = _Kept(state.prompt, fixes, tuple(_pieces(chunk, state, fixes)))
-        return kept
+    def _of_row(self, state: PairState, row: _Row, index: int, typing_at: int | None) -> dict[int, list[str]]:
+        place = state.session.place(index)
+        row.encode(state, self._fixes.known(state, index))
+        if typing_at is None or not place.start <= typing_at <= place.start + row.chunk.length:
+            return row.on_line(place.line)
+        caret = typing_at - place.start
+        return _by_severity([each for each in row.pieces if not each.start <= caret <= each.end], place.line)
+
+
+def _level(incident: Incident) -> int:
+    return max(0, min(incident.severity, _SEVERITIES[0]))
 
 
 def _by_severity(pieces: Sequence[_Piece], line: int) -> dict[int, list[str]]:
@@ -111,7 +170,7 @@ def _pieces(chunk: Chunk, state: PairState, fixes: _FixesOfChunk | None) -> Iter
     for number, incident in enumerate(chunk.incidents):
         if not incident.suppressed:
             yield _Piece(
-                severity=max(0, min(incident.severity, _SEVERITIES[0])),
+                severity=_level(incident),
                 start=incident.span.start,
                 end=incident.span.end,
                 first=_place(chunk.text, lines, incident.span.start, encoding),

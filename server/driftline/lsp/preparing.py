@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from driftline.lsp.plan_diagnostics import MOST_PER_FILE
@@ -34,15 +35,20 @@ class Preparation:
 
     async def _prepare(self, uri: str, state: PairState) -> None:
         await asyncio.sleep(_QUIET_SECONDS)
-        shown = 0
-        for index, chunk in enumerate(state.session.chunks):
-            if chunk.incidents and self._server.fixes.known(state, index) is None:
+        for index in _gravest_first(state):
+            if self._server.fixes.known(state, index) is None:
                 try:
                     await self._server.worker.submit(self._server.fixes.work_out, state, index)
                 except Exception as error:
                     self._server.log_failure("Working out repairs", error)
                     return
-            shown += len(chunk.incidents)
-            if shown > MOST_PER_FILE:
-                break
         self._server.publisher.refresh(uri)
+
+
+def _gravest_first(state: PairState) -> list[int]:
+    """The chunks whose findings are shown."""
+    chunks = state.session.chunks
+    found = [index for index, chunk in enumerate(chunks) if chunk.counting]
+    found.sort(key=lambda index: -max(incident.severity for incident in chunks[index].counting))
+    totals = accumulate(len(chunks[index].counting) for index in found)
+    return [index for index, total in zip(found, totals, strict=True) if total <= MOST_PER_FILE]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
-from pygls.exceptions import JsonRpcException, JsonRpcInternalError, JsonRpcInvalidParams
+from pygls.exceptions import JsonRpcException, JsonRpcInvalidParams
 from pygls.protocol import LanguageServerProtocol, lsp_method
 
 if TYPE_CHECKING:
@@ -41,17 +41,21 @@ class DriftlineProtocol(LanguageServerProtocol):
             return data  # part of a message
         try:
             return super().structure_message(data)
-        except JsonRpcException as error:
-            self._refuse_faulty(data, error)
+        except JsonRpcException:
+            self._refuse_faulty(data)
             return _Answered()
 
-    def _refuse_faulty(self, data: dict[str, Any], error: JsonRpcException) -> None:
+    def _refuse_faulty(self, data: dict[str, Any]) -> None:
         method = str(data.get("method", ""))
-        if "id" in data and method:
-            refusal = JsonRpcInvalidParams(f"The parameters of {method} do not follow the protocol.")
-            self._send_response(_message_id(data["id"]), None, refusal.to_response_error())
+        if "id" not in data or not method:
+            what = method or "answer"
+            warning = f"The client sent a {what} that does not follow the protocol. It was ignored."
+            self._server.client.log(types.MessageType.Warning, warning)
+        elif method in self.fm.features or method in self.fm.builtin_features:
+            reason = f"The parameters of {method} do not follow the protocol."
+            self._refuse(_message_id(data["id"]), types.ErrorCodes.InvalidParams, reason)
         else:
-            self._server.report_server_error(error, JsonRpcInternalError)
+            self._refuse(_message_id(data["id"]), types.ErrorCodes.MethodNotFound, f"There is no method {method}.")
 
     def handle_message(self, message: Any) -> None:
         if isinstance(message, _Answered):

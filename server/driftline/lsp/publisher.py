@@ -90,12 +90,13 @@ class Publisher:
     async def report(self, uri: str) -> Report:
         """The diagnostics of a file as it is now, for a client that asks."""
         await self._pairs.settled(uri)
-        report = await self._encode(uri)
+        # Who cannot be told to ask again gets the sentence being typed as well.
+        report = await self._encode(uri, whole=not self._client.pulls)
         if self._client.pulls:
             self._told[uri] = report.diagnostics
         return report
 
-    def _encode(self, uri: str) -> asyncio.Future[Report]:
+    def _encode(self, uri: str, *, whole: bool = False) -> asyncio.Future[Report]:
         """Of a file that is not open only its problems are told: nobody is working on its findings."""
         text = self._pairs.texts.get(uri)
         return self.encode(
@@ -103,7 +104,7 @@ class Publisher:
             problems=[problem for problem in self._pairs.problems() if problem.uri == uri],
             plan=self._pairs.state(uri) if text else None,
             resting=self._pairs.states_on(uri) if text else (),
-            typing_at=self._pairs.typing_at(uri),
+            typing_at=None if whole else self._pairs.typing_at(uri),
         )
 
     def encode(

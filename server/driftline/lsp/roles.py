@@ -114,7 +114,7 @@ def plans_in(folders: Sequence[Path]) -> tuple[Pair, ...]:
 def plans_beside(prompt: Path) -> tuple[Pair, ...]:
     """The pairs in the folder of a file that is in no workspace."""
     found = []
-    for path in sorted(prompt.parent.iterdir()):
+    for path in sorted(prompt.parent.iterdir()) if prompt.parent.is_dir() else []:
         if path.suffix.lower() in _MARKDOWN and path != prompt and path.is_file():
             try:
                 pair = pair_of(path, path.read_text("utf-8", "replace")[:_HEAD], root_of(path.parent), lambda: ())
@@ -123,5 +123,3 @@ def plans_beside(prompt: Path) -> tuple[Pair, ...]:
             if pair and pair.prompt == prompt:
                 found.append(pair)
     return tuple(found)
-
-

@@ -50,12 +50,19 @@ class DriftlineServer(LanguageServer):
         """Takes over what the user set, and has shown anew what depends on it."""
         if options != self.options:
             self.options = options
-            self.client.refresh(types.WORKSPACE_INLAY_HINT_REFRESH, "workspace.inlay_hint.refresh_support")
-            self.client.refresh(types.WORKSPACE_CODE_LENS_REFRESH, "workspace.code_lens.refresh_support")
+            self._refresh_views()
+
+    def _refresh_views(self) -> None:
+        """Has the client ask again for what it shows inside texts."""
+        self.client.refresh(types.WORKSPACE_INLAY_HINT_REFRESH, "workspace.inlay_hint.refresh_support")
+        self.client.refresh(types.WORKSPACE_CODE_LENS_REFRESH, "workspace.code_lens.refresh_support")
+        self.client.refresh(types.WORKSPACE_SEMANTIC_TOKENS_REFRESH, "workspace.semantic_tokens.refresh_support")
 
     def _changed(self, uri: str) -> None:
         self.publisher.refresh(uri)
         self.preparation.begin(uri)
+        if self.pairs.edited_last != uri:
+            self._refresh_views()  # the client asks by itself only about the text that was edited
 
     def log_failure(self, what: str, error: Exception) -> None:
         """Tells the client's log what did not work and what to do about it."""

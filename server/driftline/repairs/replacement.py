@@ -1,4 +1,4 @@
-"""Putting a statement of the prompt where a claim stood."""
+"""Putting a sentence from the prompt where a claim stood."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ from driftline.repairs.case import Case
 from driftline.repairs.edit import TextEdit
 from driftline.repairs.removal import removals, without_sentence
 from driftline.repairs.rewrite import Change, rewrite
-from driftline.repairs.wording import as_sentence, escaped
+from driftline.repairs.wording import escaped
 from driftline.spec.findings import Span
 
-_LONGEST = 300  # a statement that goes on for longer is no sentence to put into a plan
+_LONGEST = 300  # what goes on for longer is no sentence to put into a plan
 
 
-def replaced_by(case: Case, statement: str) -> tuple[TextEdit, ...] | None:
-    """The claim gives way to the statement; it just goes where the plan says the statement already."""
-    wanted = as_sentence(statement)
+def replaced_by(case: Case, wanted: str) -> tuple[TextEdit, ...] | None:
+    """The claim gives way to the sentence; it just goes where the plan says the sentence already."""
     if len(wanted) > _LONGEST:
         return None
     if says_already(case, wanted):
@@ -26,9 +25,8 @@ def replaced_by(case: Case, statement: str) -> tuple[TextEdit, ...] | None:
     return (TextEdit(case.sentence.span, escaped(wanted, in_table=False)),)
 
 
-def sentence_replaced_by(case: Case, statement: str) -> tuple[TextEdit, ...] | None:
+def sentence_replaced_by(case: Case, wanted: str) -> tuple[TextEdit, ...] | None:
     """The whole sentence gives way, other clauses included."""
-    wanted = as_sentence(statement)
     if case.is_row or case.is_heading or len(wanted) > _LONGEST:
         return None
     if says_already(case, wanted):

@@ -8,6 +8,7 @@ from driftline.repairs.case import Case
 from driftline.repairs.firmness import less_firm, prompt_modal
 from driftline.repairs.forbidden import is_forbidden
 from driftline.repairs.marks import closing_mark, opening_mark
+from driftline.repairs.plan_sentence import plan_sentence
 from driftline.repairs.repair import Fix, Repair, safe, unsafe
 from driftline.repairs.replacement import replaced_by
 from driftline.repairs.rewrite import Change, rewrite
@@ -29,9 +30,9 @@ def _propose(case: Case) -> list[Fix]:
     if case.is_heading or is_forbidden(case):
         return []
     fixes = [*_doubted(case), *_modal(case)]
-    if case.incident.item and doubts(case.incident.item.statement):
-        statement = case.incident.item.statement
-        fixes += unsafe(_TYPE, f"Say {quoted(statement)}, as the prompt does", replaced_by(case, statement))
+    item = case.incident.item
+    if item and doubts(item.statement) and (sentence := plan_sentence(item)):
+        fixes += unsafe(_TYPE, f"Say {quoted(sentence)}, as the prompt does", replaced_by(case, sentence))
     return fixes
 
 

@@ -1,6 +1,8 @@
 """An Evaluation as the report model: the same facts under the specification's keys."""
 
+from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 from driftline.engine.evaluation import Evaluation
 from driftline.report.actions import judged, revision_actions
@@ -9,7 +11,7 @@ from driftline.report.findings import counting
 from driftline.report.order import by_severity, section_path, without_repeats
 from driftline.report.words import AUTOMATIC_FAILURE_WORDS, PRESERVED_WORDS
 from driftline.scoring.scorecard import Counts, Scorecard
-from driftline.spec.findings import ContractItem, Coverage, Evidence, Incident, SupportedClaim
+from driftline.spec.findings import ContractItem, Coverage, Evidence, Incident, Judgement, JudgeUsage, SupportedClaim
 from driftline.spec.report import (
     SPEC_VERSION,
     ClaimEntry,
@@ -22,12 +24,14 @@ from driftline.spec.report import (
     DimensionScores,
     EvaluationMetadata,
     IncidentEntry,
+    JudgeEntry,
+    JudgementEntry,
     PromptContract,
     RemarkEntry,
     Report,
     Summary,
 )
-from driftline.spec.terms import ContractField, Dimension, Verdict
+from driftline.spec.terms import Agreement, ContractField, Decider, Dimension, Verdict
 
 _MAJOR = 3
 _WELL_PRESERVED = 4
@@ -40,7 +44,7 @@ def build_report(evaluation: Evaluation) -> Report:
     return Report(
         evaluation_metadata=_metadata(card),
         prompt_contract=_prompt_contract(evaluation.contract),
-        claim_map=[_claim(claim) for claim in evaluation.claims],
+        claim_map=[_claim(claim, evaluation.judge) for claim in evaluation.claims],
         dimension_scores=_dimensions(card),
         weighted_fidelity_score=card.weighted_score,
         counts=_counts(card.counts),
@@ -52,6 +56,7 @@ def build_report(evaluation: Evaluation) -> Report:
         contract_items=[_item(item) for item in evaluation.contract],
         contract_coverage=[_coverage(entry) for entry in evaluation.coverage],
         remarks=[RemarkEntry(message=remark.message, span=remark.span) for remark in evaluation.remarks],
+        **({"judge": _judge(evaluation.judge, evaluation.claims)} if evaluation.judge else {}),
     )
 
 
@@ -81,7 +86,7 @@ def _prompt_contract(items: Iterable[ContractItem]) -> PromptContract:
     return PromptContract.model_validate(values)
 
 
-def _claim(supported: SupportedClaim) -> ClaimEntry:
+def _claim(supported: SupportedClaim, judge: JudgeUsage | None) -> ClaimEntry:
     claim = supported.claim
     return ClaimEntry(
         claim_id=claim.claim_id,
@@ -93,6 +98,40 @@ def _claim(supported: SupportedClaim) -> ClaimEntry:
         kind=claim.kind,
         section=section_path(claim.section),
         evidence=_evidence(supported.evidence),
+        **(_decision_on(supported) if judge else {}),
+    )
+
+
+def _decision_on(supported: SupportedClaim) -> dict[str, Any]:
+    decided_by = {"decided_by": supported.decided_by}
+    return {**decided_by, "judgement": _judgement(supported.judgement)} if supported.judgement else decided_by
+
+
+def _judgement(judgement: Judgement) -> JudgementEntry:
+    return JudgementEntry(
+        note=judgement.note,
+        rules_label=judgement.rules_label,
+        judge_label=judgement.judge_label,
+        agreement=judgement.agreement,
+        quote=judgement.quote,
+    )
+
+
+def _judge(usage: JudgeUsage, claims: Iterable[SupportedClaim]) -> JudgeEntry:
+    judgements = [claim.judgement for claim in claims if claim.judgement]
+    agreement = Counter(judgement.agreement for judgement in judgements)
+    decided = Counter(judgement.decided_by for judgement in judgements)
+    return JudgeEntry(
+        model=usage.model,
+        asked=usage.asked,
+        answered=usage.answered,
+        calls=usage.calls,
+        prompt_tokens=usage.prompt_tokens,
+        completion_tokens=usage.completion_tokens,
+        cost=usage.cost,
+        cache_hits=usage.cache_hits,
+        agreement={kind: agreement[kind] for kind in Agreement},
+        decided={decider: decided[decider] for decider in Decider},
     )
 
 

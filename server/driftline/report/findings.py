@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from driftline.report.lines import line_number
 from driftline.report.plain import plain, shortened
 from driftline.report.words import counted, severity_word
-from driftline.spec.findings import Incident
+from driftline.spec.findings import Incident, SupportedClaim
 from driftline.text.lines import LineIndex
 
 SUPPRESSED = "suppressed"
@@ -31,6 +31,14 @@ def findings_sentence(incidents: Sequence[Incident]) -> str:
     kept, set_aside = len(counting(incidents)), len(suppressed(incidents))
     found = counted(kept, "finding") if kept else "No findings"
     return f"{found}, {set_aside} suppressed" if set_aside else found
+
+
+def decider_words(supported: SupportedClaim) -> str:
+    """Who gave a claim its label and why; empty if no judge was asked about it."""
+    judgement = supported.judgement
+    if judgement is None:
+        return ""
+    return f"Label by {judgement.decided_by}. {plain(judgement.note)}"
 
 
 def prompt_words(incident: Incident, prompt: str, lines: LineIndex, limit: int) -> str:

@@ -33,6 +33,11 @@ def render_contract_json(items: tuple[ContractItem, ...]) -> str:
     return _dumped(build_contract_report(items))
 
 
+def as_json(model: BaseModel) -> dict[str, Any]:
+    """The keys of a model that were filled; what only a judge fills is left out without one."""
+    return model.model_dump(mode="json", exclude_unset=True)
+
+
 def json_text(value: Any) -> str:
     """JSON that every encoder and reader can carry."""
     text = json.dumps(value, ensure_ascii=False, indent=2)
@@ -47,9 +52,9 @@ def _pair(pair: Checked) -> dict[str, Any]:
         "prompt": path_text(pair.prompt_path),
         "status": status(pair),
         "problem": problem(pair),
-        "evaluation": build_report(evaluation).model_dump(mode="json") if evaluation else None,
+        "evaluation": as_json(build_report(evaluation)) if evaluation else None,
     }
 
 
 def _dumped(model: BaseModel) -> str:
-    return json_text(model.model_dump(mode="json"))
+    return json_text(as_json(model))

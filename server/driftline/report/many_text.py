@@ -11,6 +11,7 @@ from rich.text import Text
 from driftline.report.actions import judged
 from driftline.report.coverage import taken_up_count
 from driftline.report.findings import SUPPRESSED, counting, weight_word
+from driftline.report.judge_total import judge_total
 from driftline.report.lines import line_number
 from driftline.report.pairs import decided, path_text, problem, status
 from driftline.report.plain import plain
@@ -56,6 +57,8 @@ def _parts(pairs: Sequence[Checked]) -> Iterator[RenderableType]:
         return
     yield _table(pairs)
     yield Padding(Text(_tally(pairs), "bold"), (1, 0, 0, 0))
+    if spent := judge_total(pairs):
+        yield Text(spent)
     yield from _problems(pairs)
     yield from _worst(pairs)
 
@@ -66,6 +69,7 @@ def _table(pairs: Sequence[Checked]) -> RenderableType:
     table.add_column("Score", justify="right", no_wrap=True)
     table.add_column("Taken up", justify="right", no_wrap=True)
     table.add_column("Plan", overflow="fold")
+    table.add_column("Prompt", overflow="fold")
     table.add_column("Findings")
     for pair in pairs:
         table.add_row(*_row(pair))
@@ -74,13 +78,19 @@ def _table(pairs: Sequence[Checked]) -> RenderableType:
 
 def _row(pair: Checked) -> list[Text]:
     evaluation = decided(pair)
-    plan = Text(plain(path_text(pair.plan_path)))
+    paths = [Text(plain(path_text(pair.plan_path))), Text(plain(_prompt_name(pair)))]
     if evaluation is None:
-        return [Text(status(pair), _BLOCKED_STYLE), Text("-", "dim"), Text("-", "dim"), plan, Text("")]
+        return [Text(status(pair), _BLOCKED_STYLE), Text("-", "dim"), Text("-", "dim"), *paths, Text("")]
     card = evaluation.scorecard
     score = Text(f"{card.weighted_score:.2f}" if judged(evaluation) else "-")
     covered = Text(f"{taken_up_count(evaluation)} of {len(evaluation.coverage)}")
-    return [Text(status(pair), VERDICT_STYLES[card.verdict]), score, covered, plan, Text(_weights(pair))]
+    return [Text(status(pair), VERDICT_STYLES[card.verdict]), score, covered, *paths, Text(_weights(pair))]
+
+
+def _prompt_name(pair: Checked) -> str:
+    """Where the prompt is; beside its plan the name says enough."""
+    beside = pair.prompt_path.parent == pair.plan_path.parent
+    return pair.prompt_path.name if beside else path_text(pair.prompt_path)
 
 
 def _weights(pair: Checked) -> str:

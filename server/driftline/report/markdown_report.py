@@ -6,7 +6,8 @@ from html import escape
 from driftline.engine.evaluation import Evaluation
 from driftline.report.actions import judged, revision_actions
 from driftline.report.coverage import coverage_sentence, not_taken_up, taken_up_count
-from driftline.report.findings import counting, findings_sentence, prompt_words, weight_word
+from driftline.report.findings import counting, decider_words, findings_sentence, prompt_words, weight_word
+from driftline.report.judge_total import judge_total
 from driftline.report.lines import line_number
 from driftline.report.markdown_text import code, escaped
 from driftline.report.order import by_severity
@@ -66,6 +67,8 @@ def _overview(pairs: Sequence[Checked], shown: int) -> Iterator[str]:
     passed = sum(status(pair) == Verdict.PASS.value for pair in pairs)
     sign = _VERDICT_SIGNS["PASS"] if pairs and passed == len(pairs) else _VERDICT_SIGNS["FAIL"]
     yield f"## {sign} Plan fidelity: {passed} of {counted(len(pairs), 'plan')} pass"
+    if spent := judge_total(pairs):
+        yield escaped(spent)
     rows = [" | ".join(_row(pair)) for pair in pairs[:shown]]
     if rows:
         head = ["Plan | Verdict | Score | Findings | Taken up", "--- | --- | --: | --- | --:"]
@@ -146,10 +149,11 @@ def _finding(incident: Incident, prompt: str, plan_lines: LineIndex, prompt_line
     lines = (
         f'- {sign} {kind}, {place}: "{quote}"',
         escaped(incident.explanation),
+        escaped(decider_words(incident.supported)),
         escaped(f"The prompt, {words}" if incident.item else f"{words.capitalize()}."),
         escaped(advice),
     )
-    return "<br>\n  ".join(lines)
+    return "<br>\n  ".join(line for line in lines if line)
 
 
 def _coverage(evaluation: Evaluation, entries: int) -> Iterator[str]:

@@ -13,7 +13,7 @@ from driftline.repairs.repair import Fix
 from driftline.report.actions import judged
 from driftline.report.build import build_report
 from driftline.report.fixes import proven_fixes
-from driftline.report.json_report import json_text
+from driftline.report.json_report import as_json, json_text
 from driftline.report.order import by_severity
 from driftline.report.pairs import decided, path_text, problem, status
 from driftline.report.plain import plain
@@ -103,9 +103,10 @@ def _pair(pair: Checked) -> Json:
     evaluation = decided(pair)
     if evaluation is None:
         return {**entry, "problem": problem(pair)}
-    report = build_report(evaluation).model_dump(mode="json")
+    report = as_json(build_report(evaluation))
     kept = ("dimension_scores", "weighted_fidelity_score") if judged(evaluation) else ()
-    return entry | {name: report[name] for name in ("decision", *kept, "counts", "contract_coverage", "remarks")}
+    shown = ("decision", *kept, "counts", "contract_coverage", "remarks", "judge")
+    return entry | {name: report[name] for name in shown if name in report}
 
 
 def _results(pair: Checked) -> Iterator[Json]:
@@ -190,4 +191,5 @@ def _properties(incident: Incident) -> Json:
         "claim_id": incident.supported.claim.claim_id,
         "repair_type": incident.repair_type.value,
         "repair_action": incident.repair_action,
+        **({"decided_by": incident.supported.decided_by.value} if incident.supported.judgement else {}),
     }

@@ -27,7 +27,7 @@ class PlanFacts:
 
     def prompt_says(self, phrase: str) -> bool:
         """Whether the prompt uses a phrase itself."""
-        return phrase.casefold() in self.index.prompt.casefold()
+        return phrase.casefold() in self.index.folded
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,4 +48,5 @@ OPERATIONS = _family(
 
 def speaks_of(family: re.Pattern[str], assessment: Assessment, facts: PlanFacts) -> bool:
     """Whether a claim uses a word of the family that the prompt does not use itself."""
-    return any(not facts.prompt_says(found.group()) for found in family.finditer(assessment.claim.text))
+    used = {found.group() for found in family.finditer(assessment.claim.text)}
+    return any(not facts.prompt_says(word) for word in used)

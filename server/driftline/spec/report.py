@@ -1,14 +1,18 @@
 """The shape of a report: the specification's keys in its order, then the keys Driftline adds."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+from pydantic.config import JsonDict
+from pydantic.json_schema import SkipJsonSchema
 
 from driftline.spec.terms import (
+    Agreement,
     AutomaticFailure,
     ClaimKind,
     Confidence,
     ContractField,
+    Decider,
     DriftType,
     Importance,
     RepairType,
@@ -18,6 +22,18 @@ from driftline.spec.terms import (
 )
 
 SPEC_VERSION: Literal["1.0"] = "1.0"
+
+Absent = SkipJsonSchema[None]
+"""For a key that is left out where it has nothing to say; it is never null."""
+
+
+def _no_default(schema: JsonDict) -> None:
+    del schema["default"]
+
+
+def _left_out(description: str) -> Any:
+    return Field(default=None, description=description, json_schema_extra=_no_default)
+
 
 Offset = Annotated[int, Field(ge=0)]
 TextSpan = Annotated[tuple[Offset, Offset], Field(description="Start and end, in code points.")]
@@ -78,6 +94,16 @@ class ClaimEvidence(ReportPart):
     reason: str
 
 
+class JudgementEntry(ReportPart):
+    """What a language model said about a claim, and why the label is whose it is."""
+
+    note: str
+    rules_label: SupportLabel
+    judge_label: Annotated[SupportLabel | None, Field(description="Null if there was no usable answer.")]
+    agreement: Annotated[Agreement | None, Field(description="How far the samples agree; null without an answer.")]
+    quote: Annotated[str, Field(description="The words of the prompt the answer rests on.")]
+
+
 class ClaimEntry(ReportPart):
     """One claim of the plan with its support."""
 
@@ -90,6 +116,8 @@ class ClaimEntry(ReportPart):
     kind: ClaimKind
     section: str
     evidence: ClaimEvidence
+    decided_by: Decider | Absent = _left_out("Who gave the label; left out if no judge was used.")
+    judgement: JudgementEntry | Absent = _left_out("Left out if no judge was asked about the claim.")
 
 
 class DimensionScores(ReportPart):
@@ -183,6 +211,21 @@ class RemarkEntry(ReportPart):
     span: Annotated[TextSpan | None, Field(description="Where in the plan; null if it is about the whole.")]
 
 
+class JudgeEntry(ReportPart):
+    """What a judge did and what it took."""
+
+    model: str
+    asked: Annotated[Count, Field(description="Questions put to the judge, from the cache or not.")]
+    answered: Count
+    calls: Annotated[Count, Field(description="Requests sent.")]
+    prompt_tokens: Count
+    completion_tokens: Count
+    cost: Annotated[float, Field(ge=0, description="In US dollars.")]
+    cache_hits: Count
+    agreement: Annotated[dict[Agreement, Count], Field(description="Claims by how far their samples agree.")]
+    decided: Annotated[dict[Decider, Count], Field(description="Claims by who gave the label.")]
+
+
 class Report(ReportPart):
     """A whole evaluation."""
 
@@ -200,6 +243,7 @@ class Report(ReportPart):
     contract_items: list[ContractItemEntry]
     contract_coverage: list[CoverageEntry]
     remarks: list[RemarkEntry]
+    judge: JudgeEntry | Absent = _left_out("Left out if no judge was used.")
 
 
 class ContractReport(ReportPart):

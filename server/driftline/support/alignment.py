@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -92,10 +93,11 @@ def _pair_coverage(by_passage: Numbers, passage_coverage: Numbers, shares: Numbe
 
 def _weakest_clause(text: str, words: tuple[Word, ...], found: Numbers, weights: Numbers) -> float:
     starts = [0, *(boundary.end() for boundary in _CLAUSE.finditer(text)), len(text) + 1]
+    places = [word.start for word in words]
     shares = []
     for start, end in pairwise(starts):
-        inside = [place for place, word in enumerate(words) if start <= word.start < end]
-        if len(inside) >= 2:
+        inside = slice(bisect_left(places, start), bisect_left(places, end))
+        if inside.stop - inside.start >= 2:
             shares.append(float((found[inside] * weights[inside]).sum() / (weights[inside].sum() or 1.0)))
     if shares:
         return min(shares)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass
 from math import log
 
@@ -65,10 +66,15 @@ def novelty(claim: Claim, alignment: Alignment, index: PromptIndex) -> Novelty:
 
 def _governing(cues: tuple[ModalCue, ...], alignment: Alignment) -> tuple[ModalCue, ...]:
     """A hedge protects only what stands in its scope; one around known words protects nothing new."""
-    new = [word for word, found in zip(alignment.words, alignment.found, strict=True) if found < 0.5]
+    new = [word.start for word, found in zip(alignment.words, alignment.found, strict=True) if found < 0.5]
     if not new:
         return cues
-    return tuple(cue for cue in cues if sum(cue.scope[0] <= word.start < cue.scope[1] for word in new) * 2 >= len(new))
+    return tuple(cue for cue in cues if _between(new, *cue.scope) * 2 >= len(new))
+
+
+def _between(places: list[int], start: int, end: int) -> int:
+    """How many of the places, which are in order, lie in a stretch."""
+    return max(bisect_left(places, end) - bisect_left(places, start), 0)
 
 
 def describe(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -50,7 +51,7 @@ class PromptIndex:
     passage_vectors: Numbers  # one row per passage
     quantities: tuple[Quantity, ...]
     names: tuple[Name, ...]
-    folded: str  # the prompt without upper case
+    folded: str  # the prompt and the known words without upper case
     plain: str  # its sentences one below the other, without markup, line ends and upper case
     own_words: int  # how many different words the prompt uses itself
 
@@ -59,7 +60,8 @@ def index_prompt(
     prompt: Document, contract: tuple[ContractItem, ...], known_words: frozenset[str] = frozenset()
 ) -> PromptIndex:
     """Prepare a prompt for alignment; known words count as if every passage used them."""
-    passages = tuple(_passage(sentence, contract) for sentence in prompt.sentences)
+    items = _items_by_sentence(prompt.sentences, contract)
+    passages = tuple(_passage(sentence, found) for sentence, found in zip(prompt.sentences, items, strict=True))
     spoken = {word for passage in passages for word in passage.words}
     known = {word.text for term in known_words for word in content_words(term)}
     vocabulary = tuple(sorted(spoken | known))
@@ -81,7 +83,7 @@ def index_prompt(
         passage_vectors=_rows([meaning(passage.words, table) for passage in passages], table),
         quantities=tuple(quantity for passage in passages for quantity in passage.quantities),
         names=(*_names(prompt), *(name for term in sorted(known_words) for name in read_names(term, False))),
-        folded=prompt.text.casefold(),
+        folded="\n".join((prompt.text, *sorted(known_words))).casefold(),
         plain="\n".join(flatten(passage.text) for passage in passages),
         own_words=len(spoken),
     )
@@ -107,8 +109,21 @@ def meaning(words: tuple[str, ...], table: WordVectors) -> Numbers:
     return np.asarray(total / length if length > 0 else total, dtype=np.float64)
 
 
-def _passage(sentence: Sentence, contract: tuple[ContractItem, ...]) -> Passage:
-    items = tuple(item for item in contract if _overlap(item.span, sentence.span))
+def _items_by_sentence(
+    sentences: Sequence[Sentence], contract: tuple[ContractItem, ...]
+) -> list[tuple[ContractItem, ...]]:
+    """The contract items that touch each sentence; sentences stand in order and apart."""
+    ends = [sentence.span.end for sentence in sentences]
+    found: list[list[ContractItem]] = [[] for _ in sentences]
+    for item in contract:
+        for place in range(bisect_right(ends, item.span.start), len(sentences)):
+            if max(sentences[place].span.start, item.span.start) >= item.span.end:
+                break
+            found[place].append(item)
+    return [tuple(items) for items in found]
+
+
+def _passage(sentence: Sentence, items: tuple[ContractItem, ...]) -> Passage:
     block = sentence.block
     context = block.section[-1] if block.kind is BlockKind.LIST_ITEM and block.section else ""
     own = tuple(word.text for word in content_words(sentence.text))
@@ -122,10 +137,6 @@ def _passage(sentence: Sentence, contract: tuple[ContractItem, ...]) -> Passage:
         refuses=any(negation.predicate for negation in read_negations(sentence.text)),
         leaves_open=bool(doubts(sentence.text)),
     )
-
-
-def _overlap(a: Span, b: Span) -> bool:
-    return min(a.end, b.end) > max(a.start, b.start)
 
 
 def _rows(vectors: list[Numbers], table: WordVectors) -> Numbers:

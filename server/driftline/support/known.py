@@ -27,7 +27,10 @@ def _same_number(quantity: Quantity, source: Quantity) -> bool:
     """The same count under another noun ("eleven services" for "eleven callers"), or a figure without its unit."""
     if quantity.unit != "count" or (source.unit != "count" and quantity.noun):
         return False
-    return isclose(quantity.low, source.low / source.scale) and isclose(quantity.high, source.high / source.scale)
+    return any(
+        isclose(quantity.low, source.low / unit) and isclose(quantity.high, source.high / unit)
+        for unit in (1.0, source.scale)
+    )
 
 
 def _just_beyond(quantity: Quantity, source: Quantity) -> bool:
@@ -45,9 +48,11 @@ def _same_age(quantity: Quantity, source: Quantity) -> bool:
 
 
 def is_slight(quantity: Quantity) -> bool:
-    """A small count or a single day, week or month is a way of speaking more often than a figure."""
+    """A small count, a day of the week or a single week or month is a way of speaking more often than a figure."""
     if quantity.unit == "count":
         return quantity.high <= _FEW
+    if quantity.unit == "weekday":
+        return True
     return quantity.unit == "days" and not quantity.per and isclose(quantity.high, quantity.scale)
 
 

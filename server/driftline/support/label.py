@@ -132,7 +132,7 @@ def _items(
 
 def _words(alignment: Alignment, matched: bool) -> tuple[str, ...]:
     pairs = zip(alignment.words, alignment.found, strict=True)
-    return tuple(dict.fromkeys(word.text for word, found in pairs if (found >= PARAMETERS.matched_word) is matched))
+    return tuple(dict.fromkeys(word.text for word, found in pairs if bool(found >= PARAMETERS.matched_word) is matched))
 
 
 def _modality_step(claim: Claim, passage: Passage | None) -> int:

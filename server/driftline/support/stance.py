@@ -14,6 +14,8 @@ from driftline.text.status import Status, status_of_heading, status_of_text
 # Refusals without a negative word: somebody else has it, it is barred, it stays as it is.
 _LEFT_ALONE = re.compile(
     r"\b(?:(?:is|are|be|been|stays?|remains?) (?:left|up) to|(?:is|are|goes|go|put) (?:on a )?(?:blocked|barred|banned)"
+    r"|(?:stays?|stayed|keeps?|kept|remains?) (?:\w+ ){0,3}(?:off|out of|away from|clear of)"
+    r"|leaves? (?:\w+ ){1,4}(?:alone|untouched)"
     r"|keeps? (?:its|their|the|his|her|our) (?:own |current |existing |present )|stays? (?:as|where|with|the same)"
     r"|(?:is|are) (?:unchanged|untouched|unaffected)|remains? (?:unchanged|untouched|as))\b",
     re.IGNORECASE,

@@ -27,16 +27,27 @@ EXCLUDING = frozenset(
 SET_ASIDE = frozenset({ContractField.OPTIONAL_FEATURES, ContractField.DEFERRED_FEATURES})
 _CHUNK = re.compile(r"[,;:()–—]\s*|\s+(?:and no|and not|or|nor|but|and)\s+|\.\s+", re.IGNORECASE)
 _CLAUSE_END = re.compile(r"[,;:.!?()–—]|\b(?:and|but|or)\b", re.IGNORECASE)
+_VERBAL = re.compile(r"\b(?:not|never|cannot|neither|nor)\b|n't\b|nt\b", re.IGNORECASE)
+_OUTRIGHT = re.compile(
+    r"\b(?:out|off|off-limits|excluded|forbidden|prohibited|banned|unwanted|disallowed|omitted|alone|scope|part of|in"
+    r"|available|allowed|offered|there|included|wanted|planned|needed|used|done|built|added)\b",
+    re.IGNORECASE,
+)
+# The subject of a refused deed counts less than the deed: "prices do not change" is not against naming prices.
+_SUBJECT_SHARE = 0.3
 # What a word still tells of a topic when the prompt speaks of it elsewhere without any reserve.
 _COMMON_SHARE = 0.25
-_SAME_WORD = 0.8
 _ASIDE_WORDS = frozenset(
     """
     exclude excluded excluding exclusion scope goal goals part later future optional nice year time possible easy maybe
     perhaps know known unsure unclear decide decided question open test tested want like need please thing anything
-    something avoid claim claims promise suggest say write call plan project deferred defer wait phase release version
+    something use uses used add build include show offer allow make take give put introduce avoid claim claims promise
+    suggest say write call plan project deferred defer wait phase release version
     """.split()
 )
+
+
+Parts = tuple[tuple[str, float], ...]  # stretches of text with how much their words count
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +75,7 @@ def excluded_topics(index: PromptIndex) -> Topics:
     """Every single thing the prompt rules out: a list of exclusions gives one topic per entry."""
     items = [item for item in index.contract if item.field in EXCLUDING]
     common = _spoken_of_elsewhere(items, index)
-    return _topics([(item, text) for item in items for text in _refused(item.statement)], common)
+    return _topics([(item, parts) for item in items for parts in _refused(item.statement)], common)
 
 
 def doubtful_topics(index: PromptIndex) -> Topics:
@@ -75,31 +86,48 @@ def doubtful_topics(index: PromptIndex) -> Topics:
         if item.field is ContractField.RISK_UNCERTAINTY_POSTURE and doubts(item.statement)
     ]
     common = _spoken_of_elsewhere(items, index)
-    return _topics([(item, item.statement) for item in items], common)
+    return _topics([(item, ((item.statement, 1.0),)) for item in items], common)
 
 
 def optional_topics(index: PromptIndex) -> Topics:
     """What the prompt makes optional or puts off."""
     items = [item for item in index.contract if item.field in SET_ASIDE]
     common = _spoken_of_elsewhere(items, index)
-    return _topics([(item, item.statement) for item in items], common)
+    return _topics([(item, ((item.statement, 1.0),)) for item in items], common)
 
 
-def _refused(statement: str) -> Iterator[str]:
-    """The things a statement refuses, each with its subject; all of it if it stands in a list of refusals."""
+def _refused(statement: str) -> Iterator[Parts]:
+    """The things a statement refuses, one by one; all of it if it stands in a list of refusals."""
     negations = read_negations(statement)
     if not negations:
-        yield from _CHUNK.split(statement)
+        yield from (((chunk, 1.0),) for chunk in _CHUNK.split(statement))
     for negation in negations:
-        subject = _subject(statement, negation)
-        for chunk in _CHUNK.split(statement[negation.scope[0] : negation.scope[1]]):
-            if content_words(chunk):
-                yield f"{subject} {chunk}"
+        if negation.scope[0] < negation.start:
+            yield from _refused_subject(statement, negation)
+        else:
+            yield from _refused_deed(statement, negation)
+
+
+def _refused_subject(statement: str, negation: Negation) -> Iterator[Parts]:
+    """ "Live video is out of scope" refuses live video; "formulas are not evaluated" only their evaluation."""
+    deed = statement[negation.start : negation.scope[1]]
+    outright = _OUTRIGHT.search(negation.text) is not None
+    for chunk in _CHUNK.split(statement[negation.scope[0] : negation.start]):
+        yield ((chunk, 1.0),) if outright else ((chunk, _SUBJECT_SHARE), (deed, 1.0))
+
+
+def _refused_deed(statement: str, negation: Negation) -> Iterator[Parts]:
+    """ "We do not rank teachers or schools" refuses the ranking of both; "no cameras, no alarms" refuses each."""
+    chunks = _CHUNK.split(statement[negation.end : negation.scope[1]])
+    verb = next((word.text for word in content_words(chunks[0])), "") if _VERBAL.search(negation.text) else ""
+    for place, chunk in enumerate(chunks):
+        if content_words(chunk):
+            yield ((_subject(statement, negation), _SUBJECT_SHARE), (verb if place else "", 1.0), (chunk, 1.0))
 
 
 def _subject(statement: str, negation: Negation) -> str:
     before = statement[: negation.start]
-    if not negation.predicate or negation.scope[0] < negation.start:
+    if not negation.predicate:
         return ""
     ends = list(_CLAUSE_END.finditer(before))
     return before[ends[-1].end() if ends else 0 :]
@@ -116,9 +144,9 @@ def _touches(span: Span, others: list[Span]) -> bool:
     return any(min(span.end, other.end) > max(span.start, other.start) for other in others)
 
 
-def _topics(texts: list[tuple[ContractItem, str]], common: Numbers) -> Topics:
-    """The texts that tell enough to be recognised."""
-    told = [(item, words, weights) for item, text in texts for words, weights in _telling(text, common)]
+def _topics(found: list[tuple[ContractItem, Parts]], common: Numbers) -> Topics:
+    """Those that tell enough to be recognised."""
+    told = [(item, words, weights) for item, parts in found for words, weights in _telling(parts, common)]
     lengths = [len(words) for _, words, _ in told]
     return Topics(
         items=tuple(item for item, _, _ in told),
@@ -128,13 +156,19 @@ def _topics(texts: list[tuple[ContractItem, str]], common: Numbers) -> Topics:
     )
 
 
-def _telling(text: str, common: Numbers) -> Iterator[tuple[list[str], Numbers]]:
-    words = list(dict.fromkeys(word.text for word in content_words(text) if word.text not in _ASIDE_WORDS))
-    if not words:
+def _telling(parts: Parts, common: Numbers) -> Iterator[tuple[list[str], Numbers]]:
+    shares: dict[str, float] = {}
+    for text, share in parts:
+        for word in content_words(text):
+            if word.text not in _ASIDE_WORDS:
+                shares[word.text] = max(share, shares.get(word.text, 0.0))
+    if not shares:
         return
     table = word_vectors()
+    words = list(shares)
     vectors = table.matrix(words).astype(np.float64)
-    shared = (vectors @ common.T).max(axis=1) >= _SAME_WORD if len(common) else np.zeros(len(words), dtype=bool)
-    weights = np.array([table.information(word) ** 2 for word in words]) * np.where(shared, _COMMON_SHARE, 1.0)
+    shared = (vectors @ common.T).max(axis=1) >= PARAMETERS.synonym if len(common) else np.zeros(len(words), dtype=bool)
+    weights = np.array([table.information(word) ** 2 * share for word, share in shares.items()])
+    weights = weights * np.where(shared, _COMMON_SHARE, 1.0)
     if weights.sum() >= PARAMETERS.telling_topic:
         yield words, weights

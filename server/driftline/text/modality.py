@@ -178,7 +178,7 @@ def _governing(cues: Iterable[ModalCue]) -> Modality:
     levels = {cue.level for cue in present}
     if Modality.OPEN_QUESTION in levels:
         return Modality.OPEN_QUESTION
-    if any(_denies(cue, present) for cue in present):
+    if _denied(present):
         return Modality.RULED_OUT
     weak = [level for level in levels if Modality.RULED_OUT < level <= Modality.PLANS]
     if weak and not _assured_first(present):
@@ -186,12 +186,11 @@ def _governing(cues: Iterable[ModalCue]) -> Modality:
     return max(levels - {Modality.RULED_OUT}, default=Modality.WILL)
 
 
-def _denies(denial: ModalCue, others: list[ModalCue]) -> bool:
+def _denied(cues: list[ModalCue]) -> bool:
     """A denial counts unless a possibility stands before it: "perhaps we will not"."""
-    if denial.level != Modality.RULED_OUT:
-        return False
-    first = min((cue.end for cue in others if cue.level == Modality.MAY), default=denial.start)
-    return first + 1 >= denial.start
+    denials = [cue.start for cue in cues if cue.level == Modality.RULED_OUT]
+    possibilities = [cue.end for cue in cues if cue.level == Modality.MAY]
+    return bool(denials) and (not possibilities or min(possibilities) + 1 >= min(denials))
 
 
 def _assured_first(cues: list[ModalCue]) -> bool:

@@ -95,7 +95,7 @@ _EXCLUDED = re.compile(
 )
 _OPTIONAL = re.compile(
     r"""\b(?:
-    optional(?:ly)? | nice[\s-]to[\s-]haves?
+    optional(?:ly)? | as\s+an\s+(?:option|extra|add-on) | nice[\s-]to[\s-]haves?
     | (?:would|'d|might|could)\s+be\s+(?:nice|good|great|cute|handy|welcome|lovely|useful|helpful|a\s+bonus
     |fun)
     | (?:it|that|this)'d\s+be\s+(?:nice|good|great|handy|lovely) | stretch\s+goals? | bonus
@@ -145,7 +145,7 @@ _HEADING_STATUS: tuple[tuple[Status, re.Pattern[str]], ...] = tuple(
             r"|second\s+(?:phase|release|version)\b"
             r"|backlog\b|after\s+(?:the\s+)?(?:launch|pilot|release)\b|eventually\b|long[\s-]term\b"
             r"|parking\s+lot\b|expansion\b"
-            r"|year\s+(?:two|three|[2-9])\b|beyond\b|postponed\b|for\s+another\s+day\b|follow-?ups?\b",
+            r"|(?:\A|(?<=[:–—-]\s))years?\s+(?:two|three|[2-9])\b|beyond\b|postponed\b|for\s+another\s+day\b|follow-?ups?\b",
         ),
         (
             Status.EXCLUDED,

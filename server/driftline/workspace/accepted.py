@@ -5,7 +5,7 @@ stands, and no longer once its words or the commitment's words change.
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -90,11 +90,15 @@ def plan_name(plan_path: Path, path: Path) -> str:
 
 
 def outdated(
-    findings: Iterable[AcceptedFinding], plan: str, incidents: Iterable[Incident]
+    findings: Iterable[AcceptedFinding], plan: str, incidents: Iterable[Incident], switched_off: Set[DriftType]
 ) -> tuple[AcceptedFinding, ...]:
-    """The findings accepted in a plan that it no longer has."""
+    """The findings accepted in a plan that it no longer has; of a rule that is switched off nobody can tell."""
     present = {incident_key(incident) for incident in incidents}
-    return tuple(finding for finding in findings if finding.plan == plan and finding.key not in present)
+    return tuple(
+        finding
+        for finding in findings
+        if finding.plan == plan and finding.key not in present and finding.drift_type not in switched_off
+    )
 
 
 def reasons(findings: Sequence[AcceptedFinding]) -> dict[str, str]:

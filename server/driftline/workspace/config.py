@@ -11,6 +11,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictStr, field_validator
 from pydantic_core import PydanticCustomError
 
+from driftline.judge.config import JudgeSettings
 from driftline.spec.terms import DriftType
 from driftline.spec.thresholds import SPECIFIED, CountLimits, Thresholds
 from driftline.workspace.globs import expression
@@ -143,4 +144,7 @@ class Config(ConfigTable):
     thresholds: ThresholdTable = Field(
         default=ThresholdTable(),
         description="Where PASS and BORDERLINE end. May only be stricter unless `strict = false`.",
+    )
+    judge: JudgeSettings = Field(
+        default=JudgeSettings(), description="A language model that is asked about doubtful claims."
     )

@@ -8,8 +8,9 @@ from itertools import islice
 from driftline.spec.findings import ContractItem, Span
 from driftline.spec.terms import ContractField, Strength
 
-_LINE_BREAK = re.compile(r"\s*[\r\n][\s>]*")
-_BETWEEN_WORDS = r"[\s>]+"
+_LINE_BREAK = re.compile(r"[\r\n][\s>]*")
+# Only after a line break is a ">" the mark of a quotation; on the same line it is a word of the prompt.
+_BETWEEN_WORDS = r"(?=\s)[^\S\r\n]*(?:[\r\n][\s>]*)?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class PinnedItem:
 
 def pinned(item: ContractItem, prompt: str) -> PinnedItem:
     """An item with a quote instead of a span."""
-    quote = _LINE_BREAK.sub(" ", prompt[slice(*item.span)])
+    quote = " ".join(_LINE_BREAK.sub(" ", prompt[slice(*item.span)]).split())
     places = _places(quote, prompt)
     occurrence = next((number for number, span in enumerate(places, start=1) if span.start >= item.span.start), 1)
     return PinnedItem(item.field, item.strength, item.statement, quote, occurrence)

@@ -65,19 +65,20 @@ export class CurrentPlan implements vscode.Disposable {
   }
 
   async refresh(): Promise<void> {
-    const document = vscode.window.activeTextEditor?.document;
-    const uri = document && concerns(document) ? document.uri : this.planUri;
     const round = ++this.round;
-    const verdict = uri && this.server.running ? await this.askVerdict(uri) : undefined;
-    const shown = verdict?.verdict != null && this.viewers.some((visible) => visible());
+    const verdict = await this.askVerdict();
+    const shown = verdict !== undefined && this.viewers.some((visible) => visible());
     const evaluation = shown ? await this.askEvaluation(vscode.Uri.file(verdict.plan)) : undefined;
     if (round === this.round) {
       this.verdict = verdict;
       this.evaluation = evaluation;
-      void vscode.commands.executeCommand("setContext", "driftline.plan", verdict?.verdict != null);
-      void vscode.commands.executeCommand("setContext", "driftline.planPath", verdict?.plan);
-      this.changed.fire();
+      this.announce();
     }
+  }
+
+  /** Whether there is a plan that could be checked. */
+  get checked(): boolean {
+    return typeof this.verdict?.verdict === "string";
   }
 
   /** The evaluation as it is now, whether or not it is shown. */
@@ -94,11 +95,20 @@ export class CurrentPlan implements vscode.Disposable {
     }
   }
 
-  private async askVerdict(uri: vscode.Uri): Promise<PlanVerdict | undefined> {
-    const answer = await this.server
-      .ask<PlanVerdict | null>("driftline.planVerdict", uri.toString())
-      .catch(() => undefined);
-    return answer ?? undefined;
+  private async askVerdict(): Promise<PlanVerdict | undefined> {
+    const document = vscode.window.activeTextEditor?.document;
+    const uri = document && concerns(document) ? document.uri : this.planUri;
+    if (uri === undefined || !this.server.running) {
+      return undefined;
+    }
+    const asked = this.server.ask<PlanVerdict | null>("driftline.planVerdict", uri.toString());
+    return (await asked.catch(() => undefined)) ?? undefined;
+  }
+
+  private announce(): void {
+    void vscode.commands.executeCommand("setContext", "driftline.plan", this.checked);
+    void vscode.commands.executeCommand("setContext", "driftline.planPath", this.verdict?.plan);
+    this.changed.fire();
   }
 }
 

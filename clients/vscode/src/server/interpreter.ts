@@ -15,15 +15,18 @@ interface ResolvedEnvironment {
 /** The Python that is selected for the workspace, if the Python extension is there to select one. */
 export async function selectedInterpreter(): Promise<string | undefined> {
   const extension = vscode.extensions.getExtension<PythonExtension>("ms-python.python");
-  if (extension === undefined) {
-    return undefined;
-  }
   try {
-    const { environments } = await extension.activate();
-    const selected = environments?.getActiveEnvironmentPath(vscode.workspace.workspaceFolders?.[0]?.uri);
-    const resolved = selected && (await environments?.resolveEnvironment(selected));
-    return resolved?.executable.uri?.fsPath;
+    return extension && (await selectedIn(await extension.activate()));
   } catch {
     return undefined; // another extension's failure is no reason to stop looking
   }
+}
+
+async function selectedIn({ environments }: PythonExtension): Promise<string | undefined> {
+  if (environments === undefined) {
+    return undefined;
+  }
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const resolved = await environments.resolveEnvironment(environments.getActiveEnvironmentPath(folder));
+  return resolved?.executable.uri?.fsPath;
 }

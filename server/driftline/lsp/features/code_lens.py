@@ -21,10 +21,11 @@ _TITLE = re.compile(r"^#{1,6}[ \t]+\S.*$", re.MULTILINE)
 _TITLE_WITHIN = 1 << 14
 
 
-def code_lenses(server: DriftlineServer, params: types.CodeLensParams) -> list[types.CodeLens] | None:
+async def code_lenses(server: DriftlineServer, params: types.CodeLensParams) -> list[types.CodeLens] | None:
     if not server.options.code_lens:
         return None
     uri = params.text_document.uri
+    await server.pairs.settled(uri)  # a lens for an older text would stand in the wrong place
     state = server.pairs.state(uri)
     return [*([_verdict(state)] if state else []), *_coverage(server.pairs.states_on(uri))]
 

@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from driftline.lsp.server import DriftlineServer
 
 
-def highlights(
-    server: DriftlineServer, params: types.DocumentHighlightParams
-) -> list[types.DocumentHighlight] | None:
+def highlights(server: DriftlineServer, params: types.DocumentHighlightParams) -> list[types.DocumentHighlight] | None:
     uri = params.text_document.uri
     selected = selection_at(server, uri, params.position)
     here = [passage for passage in unique((*selected.here, *selected.claims)) if passage.text.uri == uri]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -35,25 +37,30 @@ class _Section:
 async def document_symbols(
     server: DriftlineServer, params: types.DocumentSymbolParams
 ) -> list[types.DocumentSymbol] | list[types.SymbolInformation] | None:
+    await server.pairs.settled(params.text_document.uri)
     state = server.pairs.state(params.text_document.uri)
     if state is None:
         return None
-    outline = await server.worker.submit(_outline, state)
-    symbols = [_symbol(state.plan, section, _worst_by_claim(state)) for section in outline]
+    symbols = await server.worker.submit(_outline_symbols, state)
     if server.client.can("text_document.document_symbol.hierarchical_document_symbol_support"):
         return symbols
     return _flat(state.plan.uri, symbols, "")
+
+
+def _outline_symbols(state: PairState) -> list[types.DocumentSymbol]:
+    worst = _worst_by_claim(state)
+    return [_symbol(state.plan, section, worst) for section in _outline(state)]
 
 
 def _outline(state: PairState) -> list[_Section]:
     """The sections of a plan; claims before the first heading stand in a section without a name."""
     top = _Section("", 0, Span(0, 0), len(state.plan.text))
     trail = [top]
-    waiting = list(_headings(state.plan.text))
+    waiting = deque(_headings(state))
     claims = [claim for index in range(len(state.session.chunks)) for claim in state.session.claims_in(index)]
     for claim in [*claims, None]:
         while waiting and (claim is None or waiting[0].heading.start <= claim.claim.span.start):
-            section = waiting.pop(0)
+            section = waiting.popleft()
             while trail[-1].level >= section.level:
                 trail.pop().end = section.heading.start
             trail[-1].parts.append(section)
@@ -70,11 +77,15 @@ def _first_end(top: _Section) -> int:
     return top.parts[0].heading.start if top.parts else top.end
 
 
-def _headings(text: str) -> list[_Section]:
-    from driftline.text.blocks import BlockKind, read_blocks
+def _headings(state: PairState) -> Iterator[_Section]:
+    from driftline.text.blocks import BlockKind
 
-    found = [block for block in read_blocks(text) if block.kind is BlockKind.HEADING]
-    return [_Section(text[slice(*block.span)].strip() or "(no title)", block.level, block.span) for block in found]
+    for index, chunk in enumerate(state.session.chunks):
+        start = state.session.place(index).start
+        for block in chunk.reading.part.document.blocks:
+            if block.kind is BlockKind.HEADING:
+                span = Span(block.span.start + start, block.span.end + start)
+                yield _Section(chunk.text[slice(*block.span)].strip(), block.level, span)
 
 
 def _worst_by_claim(state: PairState) -> dict[Span, Incident]:

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from driftline.lsp.server import DriftlineServer
 
 
-def inlay_hints(server: DriftlineServer, params: types.InlayHintParams) -> list[types.InlayHint] | None:
+async def inlay_hints(server: DriftlineServer, params: types.InlayHintParams) -> list[types.InlayHint] | None:
     uri = params.text_document.uri
+    await server.pairs.settled(uri)  # a hint for an older text would stand in the wrong place
     state, labels = server.pairs.state(uri), server.options.hinted_labels
     if state is None or not labels:
         return None

@@ -39,14 +39,20 @@ LEGEND = types.SemanticTokensLegend(
 )
 
 
-def full(server: DriftlineServer, params: types.SemanticTokensParams) -> types.SemanticTokens | None:
-    state = server.pairs.state(params.text_document.uri)
+async def full(server: DriftlineServer, params: types.SemanticTokensParams) -> types.SemanticTokens | None:
+    state = await _current(server, params.text_document.uri)
     return _tokens(server, state, 0, len(state.plan.text)) if state else None
 
 
-def in_range(server: DriftlineServer, params: types.SemanticTokensRangeParams) -> types.SemanticTokens | None:
-    state = server.pairs.state(params.text_document.uri)
+async def in_range(server: DriftlineServer, params: types.SemanticTokensRangeParams) -> types.SemanticTokens | None:
+    state = await _current(server, params.text_document.uri)
     return _tokens(server, state, *convert.offsets_from(state.plan, params.range)) if state else None
+
+
+async def _current(server: DriftlineServer, uri: str) -> PairState | None:
+    """The evaluation of the text as it is now: colours for an older one would stand in the wrong places."""
+    await server.pairs.settled(uri)
+    return server.pairs.state(uri)
 
 
 def _tokens(server: DriftlineServer, state: PairState, start: int, end: int) -> types.SemanticTokens:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from lsprotocol import types
 
 from driftline.lsp.features.feature import Feature
+from driftline.lsp.options import SECTION
 
 if TYPE_CHECKING:
     from driftline.lsp.server import DriftlineServer
@@ -18,13 +19,16 @@ _FILES = types.FileOperationRegistrationOptions(
 
 
 def watch(server: DriftlineServer) -> None:
-    """Asks the client to watch the files that matter, if it can."""
-    if not server.client.can("workspace.did_change_watched_files.dynamic_registration"):
-        return
-    watchers = [types.FileSystemWatcher(pattern) for pattern in _WATCHED]
-    options = types.DidChangeWatchedFilesRegistrationOptions(watchers)
-    registration = types.Registration("driftline-files", types.WORKSPACE_DID_CHANGE_WATCHED_FILES, options)
-    server.protocol.send_request(types.CLIENT_REGISTER_CAPABILITY, types.RegistrationParams([registration]))
+    """Asks the client to tell about settings and files that matter, if it can."""
+    wanted: list[types.Registration] = []
+    if server.client.can("workspace.did_change_watched_files.dynamic_registration"):
+        watchers = types.DidChangeWatchedFilesRegistrationOptions([types.FileSystemWatcher(each) for each in _WATCHED])
+        wanted.append(types.Registration("driftline-files", types.WORKSPACE_DID_CHANGE_WATCHED_FILES, watchers))
+    if server.client.can("workspace.did_change_configuration.dynamic_registration"):
+        section = types.DidChangeConfigurationRegistrationOptions(SECTION)
+        wanted.append(types.Registration("driftline-settings", types.WORKSPACE_DID_CHANGE_CONFIGURATION, section))
+    if wanted:
+        server.protocol.send_request(types.CLIENT_REGISTER_CAPABILITY, types.RegistrationParams(wanted))
 
 
 def changed(server: DriftlineServer, params: Any) -> None:  # noqa: ARG001

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from driftline.engine.evaluation import Evaluation
-from driftline.report.findings import SUPPRESSED, weight_word
+from driftline.report.findings import SUPPRESSED, decider_words, weight_word
 from driftline.report.html.links import Links
 from driftline.report.html.marks import Mark, marked_text
 from driftline.report.html.markup import Markup, element
@@ -60,10 +60,9 @@ def _claim_mark(supported: SupportedClaim, links: Links) -> Mark:
 
 
 def _claim_hint(supported: SupportedClaim, incidents: list[Incident]) -> str:
-    if not incidents:
-        return supported.label.value
     found = ", ".join(f"{spoken(incident.drift_type)} ({weight_word(incident)})" for incident in incidents)
-    return f"{supported.label.value}: {found}"
+    label = f"{supported.label.value}: {found}" if found else supported.label.value
+    return f"{label}. {decider}" if (decider := decider_words(supported)) else label
 
 
 def _item_mark(entry: Coverage, links: Links) -> Mark:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from driftline.engine.evaluation import Evaluation
-from driftline.report.findings import SUPPRESSED, findings_sentence, weight_word
+from driftline.report.findings import SUPPRESSED, decider_words, findings_sentence, weight_word
 from driftline.report.html.links import Links
 from driftline.report.html.markup import Markup, element
 from driftline.report.lines import line_number
@@ -66,6 +66,7 @@ def _card(incident: Incident, links: Links, plan_lines: LineIndex, prompt_lines:
         head,
         element("blockquote", shortened(claim.text, _QUOTE_LENGTH)),
         element("p", incident.explanation),
+        _decider(incident),
         _source(incident, links, prompt_lines),
         _advice(incident),
         id=links.name(incident.incident_id),
@@ -73,6 +74,11 @@ def _card(incident: Incident, links: Links, plan_lines: LineIndex, prompt_lines:
         data_weight=word,
         data_claim=claim.claim_id,
     )
+
+
+def _decider(incident: Incident) -> Markup:
+    words = decider_words(incident.supported)
+    return element("p", words, class_="quiet") if words else Markup()
 
 
 def _source(incident: Incident, links: Links, lines: LineIndex) -> Markup:

@@ -6,6 +6,7 @@ from driftline.report.actions import judged
 from driftline.report.coverage import taken_up_count
 from driftline.report.findings import findings_sentence
 from driftline.report.html.markup import Markup, element
+from driftline.report.judge_total import judge_total
 from driftline.report.pairs import decided, path_text, problem, status
 from driftline.report.words import counted
 from driftline.workspace.checked import Checked
@@ -18,7 +19,9 @@ def pair_list(pairs: Sequence[Checked]) -> Markup:
     head = element("tr", *(element("th", title, scope="col") for title in _COLUMNS))
     rows = [_row(pair, number) for number, pair in enumerate(pairs, 1)]
     table = element("table", element("thead", head), element("tbody", *rows))
-    return element("nav", element("h1", counted(len(pairs), "pair")), table, class_="card pairs", aria_label="Pairs")
+    spent = judge_total(pairs)
+    title = [element("h1", counted(len(pairs), "pair")), *([element("p", spent, class_="quiet")] if spent else [])]
+    return element("nav", *title, table, class_="card pairs", aria_label="Pairs")
 
 
 def _row(pair: Checked, number: int) -> Markup:

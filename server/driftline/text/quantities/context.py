@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from driftline.text.quantities.numbers import read_number
 from driftline.text.quantities.tokens import Kind, Tokens
-from driftline.text.quantities.units import PERIOD_LETTERS, PERIOD_NAMES, read_currency
+from driftline.text.quantities.units import PERIOD_LETTERS, PERIOD_NAMES, PERIODS, read_currency
 from driftline.text.quantities.wordlists import word_set
 from driftline.text.quantities.words import FUNCTION_WORDS, is_adjective, looks_plural
 
@@ -192,6 +192,15 @@ def read_per(tokens: Tokens, index: int, unit: str) -> tuple[str, int]:
     return "", index
 
 
+def read_rate(tokens: Tokens, index: int, unit: str) -> tuple[str, str, int]:
+    """What the amount is counted against, the period of it if both are said ('per seat per month'), and the end."""
+    per, end = read_per(tokens, index, unit)
+    if not per or per in PERIODS:
+        return per, "", end
+    period, after = read_per(tokens, end, unit)
+    return (per, period, after) if period in PERIODS else (per, "", end)
+
+
 def _is_content_word(tokens: Tokens, index: int) -> bool:
     return tokens[index].kind is Kind.WORD and tokens[index].lower not in FUNCTION_WORDS
 
@@ -217,10 +226,12 @@ def _article_rate(tokens: Tokens, index: int, unit: str) -> tuple[str, int]:
     period = PERIOD_NAMES.get(token.lower) if token.kind is Kind.WORD else None
     if period is not None and not _counts_on(tokens, index + 2):
         return period, index + 2
-    if not unit.startswith("money"):
+    if not unit.startswith("money") and unit != "days":
         return "", index
-    if tokens[index].lower == "each" and token.kind is not Kind.WORD:
+    if tokens[index].lower == "each" and not _is_content_word(tokens, index + 1):
         return "each", index + 1
+    if unit == "days":
+        return "", index
     if token.kind is Kind.WORD and token.lower not in FUNCTION_WORDS and not looks_plural(token.lower):
         return token.lower, index + 2
     return "", index

@@ -1,9 +1,11 @@
-"""Reads dates, quarters, weekdays and times of day."""
+"""Reads dates and quarters, and ranges of them, of weekdays and of times of day."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from driftline.text.quantities import calendar
+from driftline.text.quantities import calendar, clock
+from driftline.text.quantities.clock import Moment, read_clock, read_weekday
+from driftline.text.quantities.numbers import ORDINAL_DAYS, spelled_ordinal
 from driftline.text.quantities.tokens import Kind, Token, Tokens
 from driftline.text.quantities.units import read_unit
 from driftline.text.quantities.wordlists import word_list, word_set
@@ -13,11 +15,6 @@ MONTHS = {name: number for number, name in enumerate(_MONTHS, start=1)}
 _SHORT_MONTHS = {name[:3]: number for name, number in MONTHS.items() if name != "may"} | {"sept": 9}
 # Month names that are also common words need a sign that a date is meant.
 _WORDLIKE_MONTHS = ("may", "march")
-_WEEKDAYS = {
-    name: float(number)
-    for number, name in enumerate(word_list("monday tuesday wednesday thursday friday saturday sunday"), start=1)
-}
-_NAMED_DAYS = ("black", "good", "easter", "cyber", "palm", "ash", "giving")
 _BEFORE_DATE = word_set(
     "in by since until till from of before after during through to this next last late early mid and "
     "or between every each on circa around about starting ending the"
@@ -26,7 +23,6 @@ _BEFORE_YEAR = word_set("in by since until till from of before after during thro
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
 _ORDINAL_ENDINGS = ("st", "nd", "rd", "th")
 _DASHES = ("-", "–", "—", "‑")
-_CLOCK_SUFFIXES = ("am", "pm")
 _EARLIEST_YEAR, _EARLIEST_LONE_YEAR, _LATEST_YEAR = 1900, 1990, 2099
 
 
@@ -36,25 +32,14 @@ FIRST_WORDS = (
     | frozenset(_SHORT_MONTHS)
     | frozenset(_ORDINALS)
     | frozenset(_EDGES)
-    | frozenset(_WEEKDAYS)
-    | frozenset(day + "s" for day in _WEEKDAYS)
-    | {"noon", "midnight"}
+    | frozenset(ORDINAL_DAYS)
+    | clock.FIRST_WORDS
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A stretch of the calendar or the clock, and the token where its text ends."""
-
-    low: float
-    high: float
-    unit: str
-    end: int
 
 
 def read_moment(tokens: Tokens, index: int) -> Moment | None:
     """The date, quarter, weekday or time of day that starts here, ranges included."""
-    first = _read_clock(tokens, index) or _read_weekday(tokens, index) or _read_calendar(tokens, index)
+    first = read_clock(tokens, index) or read_weekday(tokens, index) or _read_calendar(tokens, index)
     if first is None:
         return None
     connector = _connector(tokens, index, first.end)
@@ -65,15 +50,15 @@ def read_moment(tokens: Tokens, index: int) -> Moment | None:
         return first
     first = _share_year(first, second)
     if second.high <= first.low:
-        return replace(first, end=first.end)
-    return Moment(first.low, second.high, first.unit, second.end)
+        return first
+    return Moment(first.low, second.high, first.unit, second.end, max(first.cycle, second.cycle))
 
 
 def _read_one(tokens: Tokens, index: int, unit: str) -> Moment | None:
     if unit == "time-of-day":
-        return _read_clock(tokens, index)
+        return read_clock(tokens, index)
     if unit == "weekday":
-        return _read_weekday(tokens, index)
+        return read_weekday(tokens, index)
     return _read_calendar(tokens, index)
 
 
@@ -97,63 +82,6 @@ def _share_year(first: Moment, second: Moment) -> Moment:
     return first
 
 
-# --- clock and weekdays ---------------------------------------------------------------------------
-
-
-def _read_clock(tokens: Tokens, index: int) -> Moment | None:
-    token = tokens[index]
-    if token.lower in ("noon", "midnight") and tokens[index - 1].lower in (
-        "at",
-        "by",
-        "before",
-        "after",
-        "until",
-    ):
-        hour = 12.0 if token.lower == "noon" else 0.0
-        return Moment(hour, hour, "time-of-day", index + 1)
-    hours = _hours(token)
-    if hours is None:
-        return None
-    end = index + 1
-    suffix = tokens[end].lower
-    if suffix not in _CLOCK_SUFFIXES:
-        suffix = _later_suffix(tokens, end) if token.kind is Kind.NUMBER else ""
-    else:
-        end += 1
-    if token.kind is Kind.NUMBER and not suffix:
-        return None
-    if suffix and hours <= 12:
-        hours = hours % 12 + (12 if suffix == "pm" else 0)
-    return Moment(hours, hours, "time-of-day", end)
-
-
-def _hours(token: Token) -> float | None:
-    if token.kind is Kind.CLOCK:
-        fields = [int(field) for field in token.text.split(":")]
-        hours = fields[0] + fields[1] / 60
-        return hours if fields[0] <= 24 and fields[1] < 60 else None
-    if token.kind is Kind.NUMBER and token.text.isascii() and token.text.isdigit() and len(token.text) <= 2:
-        hour = float(token.text)
-        return hour if 1 <= hour <= 12 else None
-    return None
-
-
-def _later_suffix(tokens: Tokens, index: int) -> str:
-    """'2 and 5 a.m.': the first hour borrows the suffix of the second."""
-    if tokens[index].lower not in ("and", "to", "or", *_DASHES) or _hours(tokens[index + 1]) is None:
-        return ""
-    suffix = tokens[index + 2].lower
-    return suffix if suffix in _CLOCK_SUFFIXES else ""
-
-
-def _read_weekday(tokens: Tokens, index: int) -> Moment | None:
-    token = tokens[index]
-    day = _WEEKDAYS.get(token.lower.removesuffix("s"))
-    if day is None or not token.text[:1].isupper() or tokens[index - 1].lower in _NAMED_DAYS:
-        return None
-    return Moment(day, day, "weekday", index + 1)
-
-
 # --- dates and quarters ---------------------------------------------------------------------------
 
 
@@ -166,7 +94,12 @@ def _read_calendar(tokens: Tokens, index: int) -> Moment | None:
     if kind is Kind.NUMBER:
         return _read_day_first(tokens, index) or _read_ordinal_quarter(tokens, index) or _read_year(tokens, index)
     if kind is Kind.WORD:
-        return _read_edge(tokens, index) or _read_ordinal_quarter(tokens, index) or _read_month(tokens, index)
+        return (
+            _read_edge(tokens, index)
+            or _read_ordinal_quarter(tokens, index)
+            or _read_day_first(tokens, index)
+            or _read_month(tokens, index)
+        )
     return None
 
 
@@ -249,7 +182,7 @@ def _month_number(token: Token, *, short: bool) -> int:
 
 
 def _read_day_first(tokens: Tokens, index: int) -> Moment | None:
-    """'31 March 2026', '31st of March', '10-12 June', '10 to 12 June'."""
+    """'31 March 2026', '31st of March', 'the first of March', '10-12 June', '10 to 12 June'."""
     day, end = _day(tokens, index)
     last = day
     if tokens[end].text in _DASHES or tokens[end].lower == "to":
@@ -270,6 +203,8 @@ def _read_day_first(tokens: Tokens, index: int) -> Moment | None:
 
 def _day(tokens: Tokens, index: int) -> tuple[int, int]:
     token = tokens[index]
+    if token.kind is Kind.WORD:
+        return spelled_ordinal(tokens, index)
     if token.kind is not Kind.NUMBER or len(token.text) > 2 or not token.text.isdecimal():
         return 0, index
     day, end = int(token.text), index + 1

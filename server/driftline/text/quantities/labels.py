@@ -1,5 +1,6 @@
 """Numbers that name a place or a thing instead of counting: 'Phase 2', '#1301', '3) ', 'ISO 27001'."""
 
+from driftline.text.quantities.codes import code_end
 from driftline.text.quantities.numbers import Number, read_number
 from driftline.text.quantities.tokens import Kind, Tokens
 from driftline.text.quantities.units import read_unit
@@ -14,7 +15,7 @@ _LABELS = word_set(
     "column bullet point objective goal risk priority draft scenario case example exhibit question "
     "team model layer gate pillar track lot batch module workstream assumption principle criterion "
     "rfc pr mr bug story epic slide box building platform gen generation revision rev edition volume "
-    "vol grade stream work-package horizon"
+    "vol grade stream work-package horizon port http status code"
 )
 # Labels that are no verbs, so that what follows the number is not what they count.
 _NEVER_VERBS = word_set("phase version section chapter article level tier milestone sprint iteration option wave")
@@ -42,7 +43,8 @@ def label_end(tokens: Tokens, index: int) -> int | None:
         return _skip_glued(tokens, index + 1)
     if token.kind is Kind.NUMBER and (_is_list_numeral(tokens, index) or _is_bracketed(tokens, index)):
         return index + 1
-    return _labelled_end(tokens, index)
+    code = code_end(tokens, index)
+    return code if code is not None else _labelled_end(tokens, index)
 
 
 def _is_part_of_name(tokens: Tokens, index: int) -> bool:

@@ -9,7 +9,10 @@ class Quantity:
 
     `low` and `high` are in the normalised unit: days for durations, percent for shares, calendar day
     numbers for dates (see `calendar`). `scale` is the size of the unit that was written, so that
-    "18 months" and "1.5 years" stay distinguishable.
+    "18 months" and "1.5 years" stay distinguishable. `period` is the second half of a rate such as "per seat
+    per month". `cycle` is 12 for a time of day that may be before or after noon. `role` is "position" for a
+    place on a time line ("Month 6") and "points" for a difference between percentages. `whole` is the 10 of
+    "8 out of 10".
     """
 
     start: int
@@ -23,6 +26,10 @@ class Quantity:
     bound: str = ""
     approximate: bool = False
     scale: float = 1.0
+    period: str = ""
+    cycle: float = 0.0
+    role: str = ""
+    whole: float = 0.0
 
     @property
     def is_range(self) -> bool:

@@ -56,6 +56,16 @@ FRACTION_NAMES = {
     "tenth": 1 / 10,
     "tenths": 1 / 10,
 }
+ORDINAL_DAYS = {
+    word: value
+    for value, word in enumerate(
+        """
+        first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth
+        fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth
+        """.split(),
+        start=1,
+    )
+} | {"thirtieth": 30}
 _SPACES = re.compile("[ \u00a0\u2009\u202f'’]")
 _DOT_GROUPS = re.compile(r"[0-9]{1,3}(?:\.[0-9]{3}){2,8}(?:,[0-9]+)?")
 _COMMA_DECIMAL = re.compile(r"[0-9]+,(?:[0-9]{1,2}|[0-9]{4,})")
@@ -100,6 +110,23 @@ def read_number(tokens: Tokens, index: int, *, money: bool = False) -> Number | 
     if spelled is None:
         return None
     return _and_a_half(tokens, _with_magnitude(tokens, spelled, money))
+
+
+def read_small(tokens: Tokens, index: int) -> Number | None:
+    """A number in bare digits, or a number below a hundred in words."""
+    return _digits(tokens, index) if tokens[index].kind is Kind.NUMBER else _below_hundred(tokens, index)
+
+
+def spelled_ordinal(tokens: Tokens, index: int) -> tuple[int, int]:
+    """'first' to 'thirty-first' and where it ends; (0, index) for anything else."""
+    word = tokens[index].lower
+    if word in ORDINAL_DAYS:
+        return ORDINAL_DAYS[word], index + 1
+    at = index + 2 if tokens[index + 1].text in ("-", "‑") and tokens.glued(index + 1) else index + 1
+    unit = ORDINAL_DAYS.get(tokens[at].lower, 10)
+    if word in TENS and unit < 10:
+        return int(TENS[word]) + unit, at + 1
+    return 0, index
 
 
 def is_number_word(word: str) -> bool:
@@ -234,20 +261,6 @@ def read_fraction(tokens: Tokens, index: int) -> Number | None:
     if not count or not part or name.endswith("s") != wanted_plural or count * part > 1:
         return None
     return Number(count * part, at + 1, words=True)
-
-
-def read_ratio(tokens: Tokens, index: int) -> Number | None:
-    """'8 in 10', 'one out of five'."""
-    top = _digits(tokens, index) if tokens[index].kind is Kind.NUMBER else _below_hundred(tokens, index)
-    if top is None:
-        return None
-    at = top.end + 2 if tokens.says(top.end, "out of") else top.end + 1
-    if tokens[top.end].lower != "in" and at == top.end + 1:
-        return None
-    bottom = _digits(tokens, at) if tokens[at].kind is Kind.NUMBER else _below_hundred(tokens, at)
-    if bottom is None or not 0 < top.value < bottom.value <= 1000 or tokens.glued(bottom.end):
-        return None
-    return Number(top.value / bottom.value, bottom.end, words=True)
 
 
 def _slashed(tokens: Tokens, index: int) -> Number | None:

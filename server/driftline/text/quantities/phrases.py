@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from driftline.text.quantities.numbers import SMALL, TENS, read_number
+from driftline.text.quantities.numbers import FRACTION_NAMES, SMALL, TENS, read_number
 from driftline.text.quantities.tokens import Kind, Tokens
 from driftline.text.quantities.units import PERIOD_NAMES, PERIODS, read_unit
 from driftline.text.quantities.wordlists import word_set
@@ -55,6 +55,8 @@ class Phrase:
     scale: float = 1.0
     needs_per: bool = False
     high: float | None = None
+    role: str = ""
+    approximate: bool = False
 
 
 def read_phrase(tokens: Tokens, index: int) -> Phrase | None:
@@ -93,12 +95,58 @@ def _halving(tokens: Tokens, index: int) -> Phrase | None:
 def _period(tokens: Tokens, index: int) -> Phrase | None:
     """A duration of one: 'within a week', 'a fortnight', 'year-long'; or a numbered one: 'Month 6'."""
     word = tokens[index].lower
-    if word in ("a", "an", "another") and _is_lone_duration(tokens, index):
-        length = PERIODS[PERIOD_NAMES[tokens[index + 1].lower]]
-        return Phrase(length, "days", index + 2, length)
+    spoken = _one_period(tokens, index)
+    if spoken is not None:
+        stretch = _stretch(tokens, index, spoken)
+        if stretch is not None:
+            return stretch
+        return spoken if spoken.approximate or _is_lone_duration(tokens, index) else None
     if word in PERIODS and tokens.says(index + 1, "- long") and tokens.glued(index + 1):
         return Phrase(PERIODS[word], "days", index + 3, PERIODS[word])
     return None
+
+
+def _one_period(tokens: Tokens, index: int) -> Phrase | None:
+    """'a month', 'an hour and a half'."""
+    name = tokens[index + 1].lower
+    if tokens[index].lower not in ("a", "an", "another") or name not in PERIODS:
+        return None
+    length = PERIODS[name]
+    part, end = fraction_behind(tokens, index + 2)
+    if part and name not in ("second", "quarter"):
+        return Phrase(length * (1 + part), "days", end, length, approximate=True)
+    return Phrase(length, "days", index + 2, length)
+
+
+def fraction_behind(tokens: Tokens, index: int) -> tuple[float, int]:
+    """The half of 'an hour and a half' and where it ends, or (0, index)."""
+    part = FRACTION_NAMES.get(tokens[index + 2].lower, 0.0)
+    if not tokens.says(index, "and a") or part not in (1 / 2, 1 / 4):
+        return 0.0, index
+    after = index + 3
+    # "a month and a half day", "an hour and a quarter of the staff": the fraction belongs to what follows.
+    own_unit = read_unit(tokens, after) is not None or tokens[after].lower in ("of", "an", "past")
+    return (0.0, index) if own_unit else (part, after)
+
+
+def _stretch(tokens: Tokens, index: int, first: Phrase) -> Phrase | None:
+    """'between an hour and an hour and a half'."""
+    opener, joint = tokens[index - 1].lower, tokens[first.end].lower
+    if (opener, joint) not in (("between", "and"), ("from", "to")) and joint != "to":
+        return None
+    second = _one_period(tokens, first.end + 1) or _counted_period(tokens, first.end + 1)
+    if second is None or second.value <= first.value:
+        return None
+    rough = first.approximate or second.approximate
+    return Phrase(first.value, "days", second.end, second.scale, high=second.value, approximate=rough)
+
+
+def _counted_period(tokens: Tokens, index: int) -> Phrase | None:
+    number = read_number(tokens, index)
+    unit = read_unit(tokens, number.end) if number is not None else None
+    if number is None or unit is None or unit.name != "days":
+        return None
+    return Phrase(number.value * unit.scale, "days", unit.end, unit.scale)
 
 
 def read_numbered_period(tokens: Tokens, index: int) -> Phrase | None:
@@ -113,10 +161,25 @@ def read_numbered_period(tokens: Tokens, index: int) -> Phrase | None:
         upper = read_number(tokens, end + 1)
         if upper is not None and upper.value > low:
             high, end = upper.value, upper.end
+    elif name.endswith("s"):
+        high, end = _last_listed(tokens, high, end)
     follows_on = read_unit(tokens, end) is not None or looks_plural(tokens[end].lower)
     if follows_on or (low == high and tokens[index - 1].lower not in _BEFORE_NUMBERED):
         return None
-    return Phrase(low * length, "days", end, length, high=high * length)
+    return Phrase(low * length, "days", end, length, high=high * length, role="position")
+
+
+def _last_listed(tokens: Tokens, highest: float, end: int) -> tuple[float, int]:
+    """'Weeks 5 and 6', 'months 1, 2 and 4': the last of the list and where it ends."""
+    while tokens[end].lower in (",", "and", "or", "&"):
+        both = tokens[end].text == "," and tokens[end + 1].lower in ("and", "or")
+        number = read_number(tokens, end + 1 + both)
+        if number is None or number.value <= highest or looks_plural(tokens[number.end].lower):
+            break
+        if read_unit(tokens, number.end) is not None:
+            break
+        highest, end = number.value, number.end
+    return highest, end
 
 
 def _is_lone_duration(tokens: Tokens, index: int) -> bool:

@@ -4,12 +4,13 @@ from dataclasses import dataclass, replace
 
 from driftline.text.memory import remembered
 from driftline.text.quantities import dates, numbers, phrases, units
-from driftline.text.quantities.context import look_left, look_right, read_per
+from driftline.text.quantities.context import look_left, look_right, read_per, read_rate
 from driftline.text.quantities.dates import read_moment
 from driftline.text.quantities.labels import label_end
 from driftline.text.quantities.model import Quantity
-from driftline.text.quantities.numbers import Number, read_fraction, read_number, read_ratio
-from driftline.text.quantities.phrases import read_phrase
+from driftline.text.quantities.numbers import Number, read_fraction, read_number
+from driftline.text.quantities.phrases import fraction_behind, read_phrase
+from driftline.text.quantities.ratios import read_ratio
 from driftline.text.quantities.tokens import Kind, Token, Tokens
 from driftline.text.quantities.units import (
     CURRENCY_SYMBOLS,
@@ -24,6 +25,7 @@ from driftline.text.quantities.words import FUNCTION_WORDS, looks_plural, read_n
 
 _DASHES = ("-", "–", "—", "‑")
 _COUNT = "count"
+_POINTS = ("point", "points", "pp")
 _FIRST_WORDS = dates.FIRST_WORDS | numbers.FIRST_WORDS | phrases.FIRST_WORDS | units.FIRST_WORDS
 _MOMENTS = ("date", "quarter", "weekday")
 _SOFTENERS = ("about", "around", "roughly", "under", "below", "over", "nearly", "almost", "just", "only")
@@ -51,6 +53,11 @@ class Draft:
     per: str = ""
     bound: str = ""
     bare: bool = False
+    period: str = ""
+    cycle: float = 0.0
+    role: str = ""
+    approximate: bool = False
+    whole: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +91,7 @@ def _read_at(tokens: Tokens, index: int) -> tuple[list[Draft], int]:
         return [], index + 1
     moment = read_moment(tokens, index) if not _glued_left(tokens, index) else None
     if moment is not None:
-        return [Draft(index, moment.end, moment.low, moment.high, moment.unit)], moment.end
+        return [Draft(index, moment.end, moment.low, moment.high, moment.unit, cycle=moment.cycle)], moment.end
     label = label_end(tokens, index)
     if label is not None:
         return [], max(label, index + 1)
@@ -117,7 +124,8 @@ def _read_share(tokens: Tokens, index: int) -> list[Draft]:
     """'half', 'two thirds', '3/4': a percentage, or a part of a unit ('half an hour')."""
     ratio = read_ratio(tokens, index)
     if ratio is not None and read_unit(tokens, ratio.end) is None:
-        return [Draft(index, ratio.end, ratio.value * 100, ratio.value * 100, "percent")]
+        share = ratio.part / ratio.whole * 100
+        return [Draft(index, ratio.end, share, share, "percent", whole=ratio.whole)]
     fraction = read_fraction(tokens, index)
     if fraction is None or _number_reads_further(tokens, index, fraction):
         return []
@@ -179,7 +187,8 @@ def _read_wordy(tokens: Tokens, index: int) -> list[Draft]:
     if phrase.needs_per and not per:
         return []
     high = phrase.value if phrase.high is None else phrase.high
-    return [Draft(index, end, phrase.value, high, unit, phrase.scale, noun=noun, per=per)]
+    draft = Draft(index, end, phrase.value, high, unit, phrase.scale, noun=noun, per=per)
+    return [replace(draft, role=phrase.role, approximate=phrase.approximate)]
 
 
 # --- numbers with their units ---------------------------------------------------------------------
@@ -333,7 +342,7 @@ def _draft(tokens: Tokens, value: Value, inherited: Unit | None) -> Draft:
     if currency is not None and (unit is None or not unit.name.startswith("money")):
         unit = replace(currency, end=value.end)
     elif currency is not None and unit is not None:
-        unit = replace(currency, end=unit.end)
+        unit = replace(currency, end=unit.end, scale=unit.scale)
     bound = "min" if value.number.plus else ""
     amount = value.number.value
     if unit is None:
@@ -341,9 +350,12 @@ def _draft(tokens: Tokens, value: Value, inherited: Unit | None) -> Draft:
     end = unit.end
     if tokens[end].text == "+" and tokens.glued(end):
         bound, end = "min", end + 1
-    per, end = read_per(tokens, end, unit.name)
-    amount = amount * unit.scale + unit.offset
-    return Draft(value.start, end, amount, amount, unit.name, unit.scale, unit.offset, per=per, bound=bound)
+    part, end = fraction_behind(tokens, end) if unit.name == "days" else (0.0, end)
+    role = "points" if tokens[end - 1].lower in _POINTS and unit.name == "percent" else ""
+    per, period, end = read_rate(tokens, end, unit.name)
+    amount = (amount + part) * unit.scale + unit.offset
+    draft = Draft(value.start, end, amount, amount, unit.name, unit.scale, unit.offset, per=per, bound=bound)
+    return replace(draft, period=period, role=role, approximate=part > 0)
 
 
 def _counted(tokens: Tokens, value: Value, amount: float, bound: str) -> Draft:
@@ -355,9 +367,11 @@ def _counted(tokens: Tokens, value: Value, amount: float, bound: str) -> Draft:
     noun, end = read_noun(tokens, value.end, amount)
     if noun in PERIOD_NAMES:
         return _described_duration(tokens, value, amount, bound, noun, end)
-    per, end = read_per(tokens, end, _COUNT)
+    per, period, end = read_rate(tokens, end, _COUNT)
     bare = not noun and not per
-    return Draft(value.start, end, amount, amount, _COUNT, noun=noun, per=per, bound=bound, bare=bare)
+    return Draft(
+        value.start, end, amount, amount, _COUNT, noun=noun, per=per, bound=bound, bare=bare, period=period
+    )
 
 
 def _described_duration(tokens: Tokens, value: Value, amount: float, bound: str, noun: str, end: int) -> Draft:
@@ -435,6 +449,12 @@ def _finish(tokens: Tokens, draft: Draft) -> Quantity:
         noun=draft.noun,
         per=draft.per,
         bound=left.bound or right.bound or draft.bound,
-        approximate=left.approximate or right.approximate or tokens.says(draft.start, "a couple"),
+        approximate=(
+            draft.approximate or left.approximate or right.approximate or tokens.says(draft.start, "a couple")
+        ),
         scale=draft.scale,
+        period=draft.period,
+        cycle=draft.cycle,
+        role=draft.role,
+        whole=draft.whole,
     )

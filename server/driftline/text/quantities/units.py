@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from driftline.text.quantities.tokens import Kind, Tokens
 from driftline.text.quantities.wordlists import word_set
 
+WORKING_WEEK_DAYS = 5.0
 MONTH_DAYS = 30.4375
 YEAR_DAYS = 365.25
 
@@ -84,6 +85,7 @@ CURRENCY_WORDS = {
     "kronor": ("", 1.0),
     "cent": ("", 0.01),
     "cents": ("", 0.01),
+    "grand": ("", 1000.0),
 }
 _PREFIX_WORDS = ("rs", "kr")
 _DOLLAR_COUNTRIES = {
@@ -214,6 +216,9 @@ for _stem, _size in _WORD_STEMS.items():
         _WORD_UNITS[_name] = _WORD_UNITS[_name + "s"] = _size
 # Single letters read as units only when glued to the number or a small capital-free symbol stands alone.
 _LOOSE_LETTERS = frozenset("mgtlWV")
+# Words that make "degrees" a measure of something other than warmth.
+_AFTER_OTHER_DEGREES = word_set("of north south east west latitude longitude angle angles turn turns rotation field")
+_GRAND_THINGS = word_set("piano pianos prix slam slams jury juries tour tours hotel hotels final finals")
 _DAY_ADJECTIVES = ("working", "business", "calendar", "consecutive", "full", "whole", "more", "further")
 
 
@@ -263,7 +268,7 @@ def _currency_after(tokens: Tokens, index: int) -> Unit | None:
         return Unit("money:" + code, 1.0, index + 2)
     if token.text in CURRENCY_CODES:
         return Unit("money:" + token.text, 1.0, index + 1)
-    if token.lower in CURRENCY_WORDS:
+    if token.lower in CURRENCY_WORDS and not (token.lower == "grand" and tokens[index + 1].lower in _GRAND_THINGS):
         currency, scale = CURRENCY_WORDS[token.lower]
         return Unit("money:" + currency, scale, index + 1)
     return None
@@ -288,6 +293,8 @@ def _temperature(tokens: Tokens, index: int) -> Unit | None:
         return Unit("celsius", 1.0, end)
     if name == "fahrenheit" or (degrees and name == "f"):
         return Unit("celsius", 5 / 9, end, offset=-32 * 5 / 9)
+    if degrees and name not in _AFTER_OTHER_DEGREES:
+        return Unit("celsius", 1.0, index + 1)
     return None
 
 
@@ -329,6 +336,8 @@ def _duration(tokens: Tokens, index: int) -> Unit | None:
     if tokens[at].lower in _DAY_ADJECTIVES and tokens[at + 1].lower in PERIOD_NAMES:
         at += 1
     word = tokens[at].lower.removesuffix("'s").removesuffix("'")
+    if at > index and tokens[index].lower in ("working", "business") and PERIOD_NAMES[word] == "week":
+        return Unit("days", WORKING_WEEK_DAYS, at + 1)
     if word in PERIOD_NAMES:
         return Unit("days", PERIODS[PERIOD_NAMES[word]], at + 1)
     if tokens.glued(at) and tokens[at].text in PERIOD_LETTERS and tokens[at - 1].kind is Kind.NUMBER:

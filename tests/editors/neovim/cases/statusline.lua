@@ -1,0 +1,27 @@
+local function shown_in_statusline()
+  return vim.api.nvim_eval_statusline("%{v:lua.require'driftline'.verdict()}", {}).str
+end
+
+local function expected(t)
+  local checked = t.checked("drifting/plan.md")
+  return ("%s %.2f"):format(checked.decision, checked.weighted_fidelity_score)
+end
+
+return {
+  test = function(t)
+    t.equal(shown_in_statusline(), "", "without a plan")
+    t.open_plan("drifting/plan.md")
+    local first = expected(t)
+    t.wait("the verdict", function()
+      return shown_in_statusline() == first
+    end)
+    vim.api.nvim_buf_set_lines(0, 0, -1, true, vim.fn.readfile("faithful/plan.md"))
+    vim.cmd("silent write")
+    vim.cmd.doautocmd("TextChanged")
+    local second = expected(t)
+    assert(first ~= second, "another plan has another score")
+    t.wait("the new verdict " .. second, function()
+      return shown_in_statusline() == second
+    end)
+  end,
+}

@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { after, before, test } from "node:test";
+
+import { needed, openEditor } from "./editor.mjs";
+import { command, goTo, inside, openFile, verdict, words } from "./hands.mjs";
+
+const BUDGET = "The budget is 85,000 euros.";
+let editor;
+let page;
+
+before(async () => {
+  editor = await openEditor({ programs: [needed("PROGRAMS"), "/usr/local/bin", "/usr/bin", "/bin"] });
+  page = editor.page;
+  await openFile(page, "drifting/plan.md");
+});
+after(() => editor?.close());
+
+/** A step; what the editor shows when it fails is kept as a picture. */
+function step(name, body) {
+  test(name, async () => {
+    try {
+      await body();
+    } catch (problem) {
+      await picture(`failed-${name.replaceAll(/\W+/g, "-")}`);
+      throw problem;
+    }
+  });
+}
+
+async function picture(name) {
+  await page?.screenshot({ path: path.join(needed("SCREENSHOTS"), `vscode-${name}.png`) });
+}
+
+/** The same plan as the command line sees it. */
+function checked(plan) {
+  const program = path.join(needed("PROGRAMS"), "driftline");
+  const options = { encoding: "utf8", cwd: editor.folder };
+  try {
+    return JSON.parse(execFileSync(program, ["check", "--format", "json", plan], options));
+  } catch (failed) {
+    return JSON.parse(failed.stdout); // a plan that fails ends the program with a code of its own
+  }
+}
+
+step("claims that depart from the prompt are underlined", async () => {
+  await page.locator(".squiggly-error").first().waitFor();
+  await page.locator(".squiggly-warning").first().waitFor();
+});
+
+step("the status bar has the verdict of the command line", async () => {
+  const { decision, weighted_fidelity_score: score } = checked("drifting/plan.md");
+  await verdict(page).getByText(`${decision.status} ${score.toFixed(2)}`).waitFor();
+});
+
+step("the Driftline view is filled", async () => {
+  await page.locator('.activitybar [aria-label^="Driftline"]').click();
+  const rows = page.locator(".pane-body .monaco-list-row");
+  await rows.filter({ hasText: "Team and budget" }).first().waitFor();
+  await rows.filter({ hasText: "Hard constraints" }).first().waitFor();
+  const scores = inside(page, "iframe.webview");
+  await scores.getByText("FAIL").waitFor();
+  assert.equal(await scores.locator(".row").count(), 10);
+  await picture("view");
+});
+
+step("hovering over a claim says why", async () => {
+  await goTo(page, 31, 8);
+  await words(page, "85,000").hover();
+  const hover = page.locator(".monaco-hover:visible", { hasText: "3,000 euros" });
+  await hover.waitFor();
+  await picture("hover");
+});
+
+step("a quick fix from the light bulb mends the claim", async () => {
+  await page.keyboard.press("Escape");
+  await goTo(page, 31, 8);
+  await page.locator(".codicon[class*=lightbulb], .codicon[class*=light-bulb]").first().click();
+  const menu = page.locator(".action-widget");
+  await menu.getByText("Accept this finding").first().waitFor();
+  await picture("quick-fix");
+  await menu.locator(".monaco-list-row.action").first().click();
+  await words(page, BUDGET).waitFor({ state: "detached" });
+  await page.locator(".pane-body .monaco-list-row", { hasText: BUDGET }).first().waitFor({ state: "detached" });
+  await page.keyboard.press("Control+S");
+  await page.locator(".tab.active.dirty").waitFor({ state: "detached" });
+  const text = await readFile(path.join(editor.folder, "drifting/plan.md"), "utf8");
+  assert.ok(!text.includes(BUDGET));
+});
+
+step("the view follows what is typed", async () => {
+  const { drift_incidents: incidents } = checked("drifting/plan.md");
+  await goTo(page, 33, 99);
+  await page.keyboard.type("\nThe launch costs 77,000 euros.");
+  await page.locator(".pane-body .monaco-list-row", { hasText: "77,000 euros" }).first().waitFor();
+  await page.keyboard.press("Control+S");
+  await page.locator(".tab.active.dirty").waitFor({ state: "detached" });
+  const now = checked("drifting/plan.md");
+  assert.ok(now.drift_incidents.length > incidents.length);
+  await verdict(page).getByText(`${now.decision.status} ${now.weighted_fidelity_score.toFixed(2)}`).waitFor();
+});
+
+step("a commitment in the view leads to its line in the prompt", async () => {
+  await page.locator(".pane-body .monaco-list-row", { hasText: "At most 3,000 euros in total." }).first().click();
+  await page.locator(".tab.active", { hasText: "prompt.md" }).waitFor();
+  await page.locator(".statusbar-item", { hasText: /Ln 27\b/ }).waitFor();
+});
+
+step("the prompt opens beside the plan", async () => {
+  await command(page, "Driftline: Open Prompt Beside Plan");
+  await page.locator(".editor-group-container").nth(1).waitFor();
+  await page.locator(".editor-group-container").nth(1).locator(".tab.active", { hasText: "prompt.md" }).waitFor();
+  await picture("beside");
+  await command(page, "View: Close Editors in Group");
+  await page.locator(".editor-group-container").nth(1).waitFor({ state: "detached" });
+});
+
+step("the report opens in a panel and leads back to the plan", async () => {
+  await openFile(page, "drifting/plan.md");
+  await verdict(page).click();
+  const report = inside(page, ".editor-container iframe.webview, .editor-instance iframe.webview, body > div iframe.webview >> nth=-1");
+  await report.locator(".cards > li").first().waitFor();
+  await picture("report");
+  await report.locator(".cards > li", { hasText: "14 weeks" }).first().click();
+  await page.locator(".statusbar-item", { hasText: /selected\)/ }).waitFor();
+});
+
+step("the verdict command lists every plan", async () => {
+  await command(page, "Driftline: Verdict on All Plans");
+  const rows = page.locator(".quick-input-list .monaco-list-row");
+  await rows.filter({ hasText: "drifting/plan.md" }).filter({ hasText: "FAIL" }).waitFor();
+  await rows.filter({ hasText: "faithful/plan.md" }).filter({ hasText: "PASS" }).waitFor();
+  await picture("verdicts");
+  await page.keyboard.press("Escape");
+});
