@@ -70,7 +70,7 @@ def test_known_words_need_no_source():
 
 @pytest.mark.parametrize("written", ["okta", "Okta", "OKTA", "okta verify"])
 def test_a_known_name_is_known_whatever_its_capitals(written):
-    plan = f"{PLAN}\n## Tools\n\nOkta guards the orchestra beside the volcano.\n"
+    plan = f"{PLAN}\n## Tools\n\nThe orchestra signs in with Okta.\n"
     (claim,) = evaluate(PROMPT, plan, Settings(known_words=frozenset({written}))).claims[-1:]
     assert claim.evidence.new_names == ()
     assert evaluate(PROMPT, plan).claims[-1].evidence.new_names == ("Okta",)

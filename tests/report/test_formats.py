@@ -108,13 +108,13 @@ def test_the_table_of_several_pairs_is_followed_by_the_worst_findings():
     assert "4 pairs: 1 BLOCKED_STALE, 1 FAIL, 1 NOT_CHECKED, 1 PASS" in report
     table, worst = report.split("The worst findings")
     assert "1 critical, 1 moderate" in table
-    assert table.split("\n")[0].split()[-3:] == ["Plan", "Prompt", "Findings"]
+    assert table.split("\n")[0].split()[:3] == ["Plan", "Prompt", "Verdict"]
     beside, elsewhere = table.split("\n")[1:3]
     assert "docs/plan.md" in beside
     assert "docs/prompt.md" not in beside
     assert "other/plan.md" in elsewhere
     assert "docs/prompt.md" in elsewhere
-    assert worst.index("CRITICAL  Constraint erosion  docs/plan.md line 6") < worst.index("MODERATE")
+    assert worst.index("CRITICAL  D2  Constraint erosion  docs/plan.md line 6") < worst.index("MODERATE")
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ def test_the_verdict_comes_first(build, verdict):
 
 def test_findings_are_ordered_by_severity_with_their_places():
     text = render_text(drifting())
-    grave, moderate = text.index("CRITICAL  Constraint erosion  plan line 6"), text.index("MODERATE")
+    grave, moderate = text.index("CRITICAL  D2  Constraint erosion  plan line 6"), text.index("MODERATE")
     assert grave < moderate
     finding = text[grave:moderate]
     for words in (

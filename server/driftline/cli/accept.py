@@ -8,6 +8,7 @@ import click
 
 from driftline.cli.exits import CannotRun
 from driftline.cli.files import write_stdout, writing
+from driftline.cli.one_pair import one_pair
 from driftline.cli.progress import progress
 from driftline.spec.terms import DriftType
 
@@ -24,8 +25,8 @@ _CLAIM_LENGTH = 80
 
 @click.command()
 @click.argument("incident_ids", metavar="[INCIDENT_ID]...", nargs=-1)
-@click.option("--prompt", "prompt_path", type=_FILE, help="The prompt of the plan.")
-@click.option("--plan", "plan_path", type=_FILE, help="The plan; not needed where there is only one.")
+@click.option("--prompt", "prompt_path", type=_FILE, help="The prompt; not needed where the plan is found with it.")
+@click.option("--plan", "plan_path", type=_FILE, help="The plan; not needed in a folder that has only one.")
 @click.option("--type", "types", multiple=True, type=_TYPES, help="Accept the findings of this drift type.")
 @click.option("--all", "everything", is_flag=True, help="Accept all findings.")
 @click.option("--reason", default="", help="Why they may stand; reports show it.")
@@ -51,7 +52,7 @@ def accept(
     reason = _plain(reason)
     if chosen and not reason:
         raise click.UsageError("Say with --reason why the findings may stand.")
-    pair = _pair(prompt_path, plan_path)
+    pair = one_pair(prompt_path, plan_path)
     with progress("Comparing the plan with its prompt"):
         checked = check_pair(pair)
     evaluation = checked.evaluation
@@ -66,22 +67,6 @@ def accept(
         _list(evaluation, found, "accepted")
     elif not prune:
         _list(evaluation, _open(evaluation), "to accept")
-
-
-def _pair(prompt: Path | None, plan: Path | None) -> "Pair":
-    from driftline.workspace.discover import discover, pair_named
-
-    if prompt is not None and plan is not None:
-        found = pair_named(prompt, plan)
-    elif prompt is None:
-        found = discover([plan or Path()])
-    else:
-        raise click.UsageError("--prompt needs --plan beside it.")
-    if found.problems:
-        raise CannotRun("; ".join(found.problems))
-    if len(found.pairs) != 1:
-        raise CannotRun(f"there are {len(found.pairs)} plans here; name one with --prompt and --plan")
-    return found.pairs[0]
 
 
 def _open(evaluation: "Evaluation") -> "list[Incident]":

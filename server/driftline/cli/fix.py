@@ -9,23 +9,27 @@ import click
 
 from driftline.cli.exits import NOT_PASSED, PASSED, CannotRun
 from driftline.cli.files import read_text, write_stdout
+from driftline.cli.one_pair import one_pair
 from driftline.cli.progress import progress
 
 if TYPE_CHECKING:
     from driftline.engine.evaluation import Evaluation
     from driftline.engine.mend import Mending
     from driftline.engine.settings import Settings
+    from driftline.workspace.pairing import Pair
 
 _FILE = click.Path(path_type=Path)
 
 
 @click.command()
-@click.option("--prompt", "prompt_path", required=True, type=_FILE, help="The prompt, a Markdown file.")
-@click.option("--plan", "plan_path", required=True, type=_FILE, help="The plan written from it, which is changed.")
+@click.option("--prompt", "prompt_path", type=_FILE, help="The prompt; not needed where the plan is found with it.")
+@click.option(
+    "--plan", "plan_path", type=_FILE, help="The plan, which is changed; not needed in a folder that has only one."
+)
 @click.option("--unsafe", is_flag=True, help="Also apply repairs that take out or move text of the plan.")
 @click.option("--diff", is_flag=True, help="Print what would change as a unified diff, and change nothing.")
 @click.pass_context
-def fix(context: click.Context, prompt_path: Path, plan_path: Path, unsafe: bool, diff: bool) -> None:
+def fix(context: click.Context, prompt_path: Path | None, plan_path: Path | None, unsafe: bool, diff: bool) -> None:
     """Repair a plan where it departs from its prompt.
 
     Applies repairs that can only bring the plan closer to its prompt, until none is left. Each is checked by evaluating
@@ -33,28 +37,24 @@ def fix(context: click.Context, prompt_path: Path, plan_path: Path, unsafe: bool
 
     Exits with 0 if the plan passes afterwards, 1 if it does not, 3 if it could not be repaired.
     """
-    prompt, plan = read_text(prompt_path), read_text(plan_path)
-    settings = _settings(prompt_path, prompt, plan_path)
+    pair = one_pair(prompt_path, plan_path)
+    prompt, plan = read_text(pair.prompt), read_text(pair.plan)
+    settings = _settings(pair, prompt)
     with progress("Repairing the plan"):
         mending = _mended(prompt, plan, unsafe, settings)
     if diff:
-        _show_diff(plan_path, mending)
+        _show_diff(pair.plan, mending)
     elif mending.fixes:
-        _write_plan(plan_path, mending.after.plan)
+        _write_plan(pair.plan, mending.after.plan)
     _tell(mending, changed=not diff, unsafe=unsafe)
     context.exit(PASSED if mending.after.scorecard.verdict.value == "PASS" else NOT_PASSED)
 
 
-def _settings(prompt_path: Path, prompt: str, plan_path: Path) -> "Settings":
+def _settings(pair: "Pair", prompt: str) -> "Settings":
     """The settings that `driftline check` would use for this pair."""
-    from driftline.workspace.discover import pair_named
     from driftline.workspace.pair_settings import PairProblem, settings_for
     from driftline.workspace.settings import settings_of
 
-    found = pair_named(prompt_path, plan_path)
-    if found.problems:
-        raise CannotRun("; ".join(found.problems))
-    pair = found.pairs[0]
     settings = settings_for(pair.prompt, prompt, pair.plan, settings_of(pair.root.config))
     if isinstance(settings, PairProblem):
         raise CannotRun(settings.message)
@@ -72,8 +72,9 @@ def _mended(prompt: str, plan: str, unsafe: bool, settings: "Settings") -> "Mend
 
 def _write_plan(path: Path, text: str) -> None:
     from driftline.workspace.atomic import write_atomically
+    from driftline.workspace.files import shown
 
-    name = click.format_filename(path)
+    name = shown(path)
     try:
         # A new file would take the place of one that its owner has protected.
         if not os.access(path, os.W_OK) or not path.stat().st_mode & 0o222:
@@ -86,8 +87,9 @@ def _write_plan(path: Path, text: str) -> None:
 
 def _show_diff(path: Path, mending: "Mending") -> None:
     from driftline.cli.diff import for_terminal, unified_diff
+    from driftline.workspace.files import shown
 
-    text = unified_diff(mending.before.plan, mending.after.plan, click.format_filename(path))
+    text = unified_diff(mending.before.plan, mending.after.plan, shown(path))
     write_stdout(for_terminal(text) if sys.stdout.isatty() else text)
 
 

@@ -12,6 +12,7 @@ from driftline.cli.exits import CannotRun
 @click.option("--tcp", "address", metavar="HOST:PORT", help="Wait for one client on this address, for development.")
 def lsp(address: str | None) -> None:
     """Serve an editor over standard input and output."""
+    from driftline.lsp.documentation import remove_scratch
     from driftline.lsp.server import DriftlineServer
     from driftline.lsp.transport import serve_stdio, serve_tcp
 
@@ -23,6 +24,7 @@ def lsp(address: str | None) -> None:
             code = serve_tcp(DriftlineServer, host, port)
         except OSError as error:
             raise CannotRun(f"cannot listen on {address}: {error.strerror or error}; name a free address") from None
+    remove_scratch()
     sys.stderr.flush()
     # Not sys.exit: it would wait for an evaluation that nobody wants any more.
     os._exit(code)

@@ -9,6 +9,8 @@ so a door can go on answering from the last complete state while the next is bei
     session = session.edit_prompt(start, end, text)     # every claim is held against the new prompt
     session = session.configured(settings)              # judges claims again only for another contract or known words
 
+    session = session.decided(decisions)                # labels somebody else has given; stay until the prompt changes
+
     session.prompt, session.plan, session.contract
     session.scorecard                                   # without walking the claims
     session.evaluation()                                # the whole Evaluation, made once per state
@@ -50,6 +52,7 @@ from functools import cached_property
 from itertools import accumulate
 
 from driftline.engine.coverage import cover
+from driftline.engine.decisions import Decisions
 from driftline.engine.evaluate import prepare_prompt
 from driftline.engine.evaluation import Evaluation
 from driftline.engine.incremental_chunks import Chunk
@@ -117,6 +120,15 @@ class PlanSession:
         if (settings.contract, settings.known_words) != (self.settings.contract, self.settings.known_words):
             return self.open(self.prompt, self.plan, settings)
         return self._scored(self.prompt, settings, self._plan.under(settings), self._examiner)
+
+    def decided(self, decisions: Decisions) -> PlanSession:
+        """The session under other decisions; an edit of the plan keeps them, one of the prompt ends them."""
+        if decisions.contract == self._examiner.decisions.contract:
+            examiner = self._examiner.deciding(decisions)
+            return self._scored(self.prompt, self.settings, self._plan.decided_by(examiner), examiner)
+        settings = self.settings if decisions.contract is None else replace(self.settings, contract=decisions.contract)
+        examiner = Examiner(prepare_prompt(read_document(self.prompt), settings)).deciding(decisions)
+        return self._scored(self.prompt, self.settings, self._plan.judged_by(examiner), examiner)
 
     @cached_property
     def plan(self) -> str:

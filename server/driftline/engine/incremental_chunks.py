@@ -104,8 +104,10 @@ def read_chunk(part: Part, examiner: Examiner) -> Reading:
 
 
 def judge_again(reading: Reading, examiner: Examiner) -> Reading:
-    """The same stretch held against another prompt."""
-    return Reading(reading.part, reading.claims, tuple(map(examiner.judge, reading.claims)), reading.comments)
+    """The same stretch held against another prompt, or under other decisions."""
+    judged = tuple(map(examiner.judge, reading.claims))
+    same = all(new is old for new, old in zip(judged, reading.judged, strict=True))
+    return reading if same else Reading(reading.part, reading.claims, judged, reading.comments)
 
 
 def conclude_chunk(reading: Reading, whole: Whole, examiner: Examiner) -> Chunk:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Generic, TypeVar
 
 from driftline.claims.read import Commitment, read_claims, read_commitments
 from driftline.engine.coverage import rests_on
+from driftline.engine.decisions import ClaimKey, Decisions, claim_key
 from driftline.rules.detect import find_drift
 from driftline.rules.facts import PlanFacts, Traits, is_ungrounded
 from driftline.rules.rule import Finding, Rule
-from driftline.spec.findings import Claim, Evidence, SupportedClaim
+from driftline.spec.findings import Claim, Evidence, Judgement, SupportedClaim
 from driftline.spec.terms import SupportLabel
 from driftline.support.conflicts import sensitivities
 from driftline.support.index import PromptIndex
@@ -35,16 +37,18 @@ class Judged:
     rests_on: tuple[str, ...]  # contract items
     traits: Traits
     assessment: Assessment | None  # only where the rules may find something
+    judgement: Judgement | None = None
 
     @classmethod
     def of(cls, assessment: Assessment) -> Judged:
         supported = assessment.supported
         needed = assessment if is_ungrounded(assessment) else None
-        return cls(supported.label, supported.evidence, rests_on(assessment), Traits.of(assessment), needed)
+        traits = Traits.of(assessment)
+        return cls(supported.label, supported.evidence, rests_on(assessment), traits, needed, supported.judgement)
 
     def supported(self, claim: Claim) -> SupportedClaim:
         """A claim that this is known of."""
-        return SupportedClaim(claim, self.label, self.evidence)
+        return SupportedClaim(claim, self.label, self.evidence, self.judgement)
 
 
 class Examiner:
@@ -52,6 +56,8 @@ class Examiner:
 
     def __init__(self, index: PromptIndex) -> None:
         self.index = index
+        self.decisions = Decisions()
+        self._decided: dict[ClaimKey, Judged] = {}
         self._places = sensitivities(index)
         self._commitments: Memory[tuple[object, ...], tuple[Commitment, ...]] = Memory()
         self._judged: Memory[tuple[object, ...], Judged] = Memory()
@@ -66,8 +72,21 @@ class Examiner:
         key = (sentence.text, block.kind, block.header, told_by(block.section))
         return self._commitments.recall(key, lambda: read_commitments(sentence))
 
+    def deciding(self, decisions: Decisions) -> Examiner:
+        """One for the same prompt and contract that follows these decisions; they share what they remember."""
+        other = copy(self)
+        other.decisions = decisions
+        before = self.decisions.assessments
+        other._decided = {
+            key: self._decided[key] if before.get(key) is assessment else Judged.of(assessment)
+            for key, assessment in decisions.assessments.items()
+        }
+        return other
+
     def judge(self, claim: Claim) -> Judged:
         """Label a claim. Its number and its place say nothing about it."""
+        if self._decided and (decided := self._decided.get(claim_key(claim))):
+            return decided
         key = (claim.text, told_by(claim.section), claim.lead, claim.kind, claim.importance)
         return self._judged.recall(key, lambda: Judged.of(assess(claim, self.index, self._places)))
 

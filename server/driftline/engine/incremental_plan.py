@@ -37,6 +37,27 @@ class ChunkedPlan:
         readings = [judge_again(chunk.reading, examiner) for chunk in self.chunks]
         return self._concluded(self.text, readings, examiner, self.whole.settings)
 
+    def decided_by(self, examiner: Examiner) -> ChunkedPlan:
+        """The same plan held against the same prompt under other decisions; chunks they do not touch stay."""
+        readings = [judge_again(chunk.reading, examiner) for chunk in self.chunks]
+        again = {
+            place: conclude_chunk(reading, self.whole, examiner)
+            for place, reading in enumerate(readings)
+            if reading is not self.chunks[place].reading
+        }
+        gone = [self.chunks[place] for place in again]
+        decided = replace(
+            self,
+            chunks=tuple(again.get(place, chunk) for place, chunk in enumerate(self.chunks)),
+            changed=tuple(again),
+            examiner=examiner,
+            facts=self.facts.changed(
+                _traits(chunk.reading for chunk in gone), _traits(chunk.reading for chunk in again.values())
+            ),
+            tally=self.tally.changed(_tallies(gone), _tallies(again.values())),
+        )
+        return decided._in_view_of(decided._whole_now(comments_changed=False))
+
     def under(self, settings: Settings) -> ChunkedPlan:
         """The same plan under settings that judge no claim differently."""
         return self._concluded(self.text, [chunk.reading for chunk in self.chunks], self.examiner, settings)

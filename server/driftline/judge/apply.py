@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from driftline.claims.read import read_claims
+from driftline.engine.decisions import Decisions, claim_key
 from driftline.engine.evaluate import conclude, prepare_prompt
 from driftline.engine.evaluation import Evaluation
 from driftline.engine.remarks import Remark
@@ -21,9 +22,9 @@ from driftline.judge.run import Asking
 from driftline.judge.select import addresses_the_judge, select
 from driftline.judge.session import JudgeSession
 from driftline.judge.usage import UsageCount
-from driftline.spec.findings import SupportedClaim
+from driftline.spec.findings import JudgeUsage, SupportedClaim
 from driftline.support.label import Assessment, assess_all
-from driftline.text.document import Document, read_document
+from driftline.text.document import read_document
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,40 +52,47 @@ def judge_pair(
 
     Blocks until it is done or cancelled; a door with an event loop calls it in a thread of its own.
     """
-    pair = _Pair(session, read_document(prompt), read_document(plan), settings, on_progress)
-    asyncio.run(_run(pair, cancellation or Cancellation()))
-    return pair.evaluation()
+    judging = Judging(session, prompt, plan, settings, on_progress)
+    judging.run(cancellation or Cancellation())
+    return judging.evaluation()
 
 
-async def _run(pair: "_Pair", cancellation: Cancellation) -> None:
-    """Ask until everything is known or somebody cancels; what has arrived stays in the pair."""
-    asking = asyncio.create_task(pair.ask())
-    with cancellation.ends(asking):
-        await asyncio.wait([asking])
-    if not asking.cancelled():
-        asking.result()
-    await pair.session.release()
+class Judging:
+    """A pair while it is judged, and what came of it.
 
-
-class _Pair:
-    """A pair while it is judged. At every moment `evaluation()` is complete with what is known so far."""
+    `run` blocks. Everything else tells at every moment, and to any thread, what is known so far.
+    """
 
     def __init__(
-        self, session: JudgeSession, prompt: Document, plan: Document, settings: Settings, listener: Listener | None
+        self, session: JudgeSession, prompt: str, plan: str, settings: Settings, listener: Listener | None = None
     ) -> None:
         self.session = session
-        self._prompt = prompt
-        self._plan = plan
+        self._prompt = read_document(prompt)
+        self._plan = read_document(plan)
         self._settings = settings
         self._listener = listener
         self._usage = UsageCount()
         self._changes = Changes()
-        self._index = prepare_prompt(prompt, settings)
-        self._assessments: Sequence[Assessment] = assess_all(read_claims(plan), self._index)
+        self._index = prepare_prompt(self._prompt, settings)
+        self._assessments: Sequence[Assessment] = assess_all(read_claims(self._plan), self._index)
         self._asked: tuple[int, ...] = ()
         self._decided: dict[int, Assessment] = {}
+        self._over = False
 
-    async def ask(self) -> None:
+    def run(self, cancellation: Cancellation) -> None:
+        """Ask until everything is known or somebody cancels."""
+        asyncio.run(self._run(cancellation))
+        self._over = True
+
+    async def _run(self, cancellation: Cancellation) -> None:
+        asking = asyncio.create_task(self._ask())
+        with cancellation.ends(asking):
+            await asyncio.wait([asking])
+        if not asking.cancelled():
+            asking.result()
+        await self.session.release()
+
+    async def _ask(self) -> None:
         """Both jobs, one after the other: the labels rest on the contract."""
         if self._settings.contract is None and self._index.contract:
             await self._improve_contract()
@@ -132,13 +140,30 @@ class _Pair:
     def evaluation(self) -> Evaluation:
         """Everything known so far, scored as always."""
         labelled = tuple(self._final(place) for place in range(len(self._assessments)))
-        evaluation = conclude(self._plan, self._index, labelled, self._settings)
+        return self.completed(conclude(self._plan, self._index, labelled, self._settings))
+
+    def completed(self, evaluation: Evaluation) -> Evaluation:
+        """An evaluation that follows the decisions, with what else there is to say about the judge."""
         return replace(
             evaluation,
             scorecard=with_judge(evaluation.scorecard, evaluation.claims),
-            remarks=(*evaluation.remarks, *self._remarks(evaluation.claims)),
-            judge=self._usage.total(self.session.model.name),
+            remarks=(*evaluation.remarks, *self._remarks()),
+            judge=self.usage,
         )
+
+    def decisions(self) -> Decisions:
+        """What was decided, for whoever keeps an evaluation of the pair, without claims still being asked about."""
+        decided = dict(self._decided)
+        if self._over:
+            decided = {place: self._final(place) for place in range(len(self._assessments))}
+        return Decisions(
+            contract=self._index.contract if self._changes != Changes() else None,
+            assessments={claim_key(each.claim): each for each in decided.values() if each.supported.judgement},
+        )
+
+    @property
+    def usage(self) -> JudgeUsage:
+        return self._usage.total(self.session.model.name)
 
     def _final(self, place: int) -> Assessment:
         if place in self._decided:
@@ -150,15 +175,15 @@ class _Pair:
             return withheld(assessment)
         return assessment
 
-    def _remarks(self, claims: Sequence[SupportedClaim]) -> tuple[Remark, ...]:
+    def _remarks(self) -> tuple[Remark, ...]:
         stopped = self.session.stopped
         problem = self.session.cache.problem
-        asked = [claims[place].judgement for place in self._asked]
+        asked = [self._final(place).supported.judgement for place in self._asked]
         return judge_remarks(
-            self._usage.total(self.session.model.name),
+            self.usage,
             changes=self._changes,
             claims=len(self._asked),
             unanswered=sum(judgement is not None and judgement.judge_label is None for judgement in asked),
-            withheld=sum(addresses_the_judge(claim.claim) for claim in claims),
+            withheld=sum(addresses_the_judge(assessment.claim) for assessment in self._assessments),
             trouble=(*((stop_line(stopped),) if stopped else ()), *((problem,) if problem else ())),
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import tempfile
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,12 @@ from driftline.spec.terms import DriftType
 def scratch_folder() -> Path:
     """A folder for what the server shows; new for each server, so that nobody else can have put something there."""
     return Path(tempfile.mkdtemp(prefix="driftline-"))
+
+
+def remove_scratch() -> None:
+    """Takes the folder away again, if there is one."""
+    if scratch_folder.cache_info().currsize:
+        shutil.rmtree(scratch_folder(), ignore_errors=True)
 
 
 @cache

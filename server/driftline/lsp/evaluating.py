@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
+from driftline.engine.decisions import Decisions
 from driftline.engine.incremental import PlanSession
 from driftline.engine.settings import Settings
 from driftline.lsp.disk import Disk
 from driftline.lsp.pair_settings import PairSettings
 from driftline.lsp.positions import PositionEncoding
 from driftline.lsp.roles import Roles, UnusableError
-from driftline.lsp.state import Outcome, PairState, Problem
+from driftline.lsp.state import Outcome, PairState, Problem, SecondOpinion
 from driftline.lsp.text_store import Text
 from driftline.lsp.uris import path_of, uri_of
 from driftline.workspace.files import UnreadableError
@@ -27,6 +28,7 @@ class Desk:
     texts: Mapping[str, Text]
     uris: Mapping[Path, str]  # under which URI it knows a file
     encoding: PositionEncoding
+    opinion: SecondOpinion | None = None  # of a judge on the plan that is evaluated
 
     def uri(self, path: Path) -> str:
         return self.uris.get(path) or uri_of(path)
@@ -68,7 +70,8 @@ class Evaluator:
         except UnreadableError as problem:
             return Outcome(pair.prompt, problems=(Problem(uri, "no-prompt", f"{problem}."),), is_plan=True)
         settings = self._settings.of(pair, plan, prompt)
-        return Outcome(pair.prompt, next_state(last.state if last else None, plan, prompt, settings), is_plan=True)
+        state = next_state(last.state if last else None, plan, prompt, settings)
+        return Outcome(pair.prompt, with_opinion(state, desk.opinion), is_plan=True)
 
     def _text(self, uri: str, path: Path, desk: Desk) -> Text:
         """A text as the editor has it; only what it does not have open is read from the disk."""
@@ -87,7 +90,17 @@ def next_state(last: PairState | None, plan: Text, prompt: Text, settings: Setti
         session = session.edit_prompt(*edit)
     if edit := difference(last.plan.text, plan.text):
         session = session.edit_plan(*edit)
-    return PairState(plan, prompt, session, settings)
+    return PairState(plan, prompt, session, settings, last.opinion)
+
+
+def with_opinion(state: PairState, opinion: SecondOpinion | None) -> PairState:
+    """The state under a judge's opinion, as long as that holds."""
+    if opinion and not opinion.holds_for(state.prompt.text, state.settings):
+        opinion = None
+    if opinion is state.opinion:
+        return state
+    session = state.session.decided(opinion.decisions if opinion else Decisions())
+    return replace(state, session=session, opinion=opinion)
 
 
 class Replacement(NamedTuple):

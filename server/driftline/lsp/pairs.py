@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from driftline.lsp.positions import PositionEncoding
-from driftline.lsp.state import Outcome, PairState, Problem
+from driftline.lsp.state import Outcome, PairState, Problem, SecondOpinion
 from driftline.lsp.text_store import Text, TextStore
 from driftline.lsp.uris import path_of, uri_of
 from driftline.lsp.worker import Worker
@@ -48,6 +48,7 @@ class Pairs:
         self._workspace: tuple[Pair, ...] = ()
         self._open: dict[Path, str] = {}  # the URI under which the editor knows a file
         self._outcomes: dict[str, Outcome] = {}
+        self._opinions: dict[str, SecondOpinion] = {}
         self._carets: dict[str, Caret] = {}
         self._waiting: dict[str, None] = {}  # what to evaluate, oldest first
         self._running = ""
@@ -82,12 +83,19 @@ class Pairs:
         if path := path_of(uri):
             self._open.pop(path, None)
         self._drop_unused()
+        if uri in self._outcomes:  # its prompt is open, which now has to do with the file on the disk
+            self._waiting[uri] = None
         self.touch(uri)
         self._on_change(uri)
 
     def edited(self, uri: str, caret: int) -> None:
         self._carets[uri] = Caret(caret, time.monotonic())
         self.edited_last = uri
+        self.touch(uri)
+
+    def saved(self, uri: str) -> None:
+        """A moment to look at the disk again, for clients that do not watch it."""
+        self._files_changed = True
         self.touch(uri)
 
     def touch(self, uri: str) -> None:
@@ -105,6 +113,13 @@ class Pairs:
             self._waiting[uri] = None
         self._start()
         self._explore()
+
+    def take_opinion(self, uri: str, opinion: SecondOpinion) -> None:
+        """Has a plan evaluated with what a judge has said about it."""
+        if uri in self._outcomes:
+            self._opinions[uri] = opinion
+            self._waiting[uri] = None
+            self._start()
 
     # What the features ask.
 
@@ -170,6 +185,7 @@ class Pairs:
         uri = self.uri(plan)
         if uri in self._outcomes:
             await self.settled(uri)
+        if uri in self._outcomes:  # it may have been closed meanwhile
             return self._outcomes[uri]
         return await self._worker.submit(self._job(uri))
 
@@ -214,6 +230,7 @@ class Pairs:
         for uri, outcome in list(self._outcomes.items()):
             if uri not in self.texts and outcome.prompt not in self._open:
                 del self._outcomes[uri]
+                self._opinions.pop(uri, None)
                 self._waiting.pop(uri, None)
 
     # The evaluations.
@@ -230,6 +247,7 @@ class Pairs:
     def _job(self, uri: str) -> Callable[[], Outcome]:
         texts = {text.uri: text for text in self.texts}
         uris, encoding, last = dict(self._open), self.encoding, self._outcomes.get(uri)
+        opinion = self._opinions.get(uri)
         forget, self._files_changed = self._files_changed, False
 
         def evaluate() -> Outcome:
@@ -238,7 +256,7 @@ class Pairs:
             self._evaluator = self._evaluator or Evaluator()
             if forget:
                 self._evaluator.forget_files()
-            return self._evaluator.evaluate(uri, last, Desk(texts, uris, encoding))
+            return self._evaluator.evaluate(uri, last, Desk(texts, uris, encoding, opinion))
 
         return evaluate
 

@@ -47,8 +47,10 @@ class Preparation:
 
 def _gravest_first(state: PairState) -> list[int]:
     """The chunks whose findings are shown."""
-    chunks = state.session.chunks
-    found = [index for index, chunk in enumerate(chunks) if chunk.counting]
-    found.sort(key=lambda index: -max(incident.severity for incident in chunks[index].counting))
-    totals = accumulate(len(chunks[index].counting) for index in found)
+    severities = [
+        [incident.severity for incident in chunk.incidents if not incident.suppressed] for chunk in state.session.chunks
+    ]
+    found = [index for index, each in enumerate(severities) if each]
+    found.sort(key=lambda index: -max(severities[index]))
+    totals = accumulate(len(severities[index]) for index in found)
     return [index for index, total in zip(found, totals, strict=True) if total <= MOST_PER_FILE]

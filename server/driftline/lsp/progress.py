@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Callable
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any
 
@@ -40,6 +41,11 @@ class Progress:
     @property
     def cancelled(self) -> bool:
         return self._token is not None and self._token in self._tokens and self._tokens[self._token].cancelled()
+
+    def on_cancel(self, act: Callable[[], None]) -> None:
+        """What to do when the client cancels the work."""
+        if self._token is not None and (running := self._tokens.get(self._token)):
+            running.add_done_callback(lambda done: act() if done.cancelled() else None)
 
     def report(self, message: str, done: int, of: int) -> None:
         percentage = 100 * done // of if of else 100

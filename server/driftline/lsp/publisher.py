@@ -55,10 +55,13 @@ class Publisher:
     def refresh(self, uri: str) -> None:
         """Tells the client about a plan, its prompt and its problems as far as something changed."""
         state = self._pairs.state(uri)
-        concerned = [uri, *([state.prompt.uri] if state else []), *(problem.uri for problem in self._pairs.problems())]
-        gone = [told for told in self._told if told not in self._pairs.texts]
-        for each in dict.fromkeys([*concerned, *gone]):
-            self._encode(each).add_done_callback(functools.partial(self._encoded, each))
+        with_problems = [problem.uri for problem in self._pairs.problems()]
+        closed = [told for told in self._told if told not in self._pairs.texts]
+        prompt = [state.prompt.uri] if state and state.prompt.uri in self._pairs.texts else []
+        for each in dict.fromkeys([uri, *prompt, *with_problems, *closed]):
+            # A text that waits for its evaluation is told about when that is done.
+            if self._pairs.is_current(each):
+                self._encode(each).add_done_callback(functools.partial(self._encoded, each))
 
     def _encoded(self, uri: str, done: asyncio.Future[Report]) -> None:
         error = None if done.cancelled() else done.exception()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import json
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from lsprotocol import types
@@ -16,7 +16,9 @@ from driftline import __version__
 from driftline.lsp.client import Client
 from driftline.lsp.commands import COMMANDS
 from driftline.lsp.features import FEATURES
+from driftline.lsp.features.feature import Feature
 from driftline.lsp.fixes import Fixes
+from driftline.lsp.judging import Judges
 from driftline.lsp.options import Options
 from driftline.lsp.pairs import Pairs
 from driftline.lsp.preparing import Preparation
@@ -25,6 +27,7 @@ from driftline.lsp.publisher import Publisher
 from driftline.lsp.worker import Worker
 
 _CALM = "Driftline goes on without it. If it happens again, please report it with this message."
+_REFRESH_SECONDS = 0.3
 
 
 class DriftlineServer(LanguageServer):
@@ -32,7 +35,7 @@ class DriftlineServer(LanguageServer):
 
     protocol: DriftlineProtocol
 
-    def __init__(self) -> None:
+    def __init__(self, features: Sequence[Feature] = FEATURES) -> None:
         super().__init__("driftline", __version__, protocol_cls=DriftlineProtocol)
         self.client = Client(self.protocol)
         self.worker = Worker()
@@ -40,8 +43,10 @@ class DriftlineServer(LanguageServer):
         self.fixes = Fixes()
         self.publisher = Publisher(self)
         self.preparation = Preparation(self)
+        self.judges = Judges(self)
         self.options = Options()
-        for feature in FEATURES:
+        self._refreshing: asyncio.TimerHandle | None = None
+        for feature in features:
             self.feature(feature.method, feature.options)(self._guarded(feature.method, feature.handle))
         for name, command in COMMANDS.items():
             self.command(name)(self._guarded(name, command))
@@ -50,9 +55,9 @@ class DriftlineServer(LanguageServer):
         """Takes over what the user set, and has shown anew what depends on it."""
         if options != self.options:
             self.options = options
-            self._refresh_views()
+            self.refresh_views()
 
-    def _refresh_views(self) -> None:
+    def refresh_views(self) -> None:
         """Has the client ask again for what it shows inside texts."""
         self.client.refresh(types.WORKSPACE_INLAY_HINT_REFRESH, "workspace.inlay_hint.refresh_support")
         self.client.refresh(types.WORKSPACE_CODE_LENS_REFRESH, "workspace.code_lens.refresh_support")
@@ -62,7 +67,7 @@ class DriftlineServer(LanguageServer):
         self.publisher.refresh(uri)
         self.preparation.begin(uri)
         if self.pairs.edited_last != uri:
-            self._refresh_views()  # the client asks by itself only about the text that was edited
+            self.refresh_views()  # the client asks by itself only about the text that was edited
 
     def log_failure(self, what: str, error: Exception) -> None:
         """Tells the client's log what did not work and what to do about it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,8 @@ from driftline.lsp.text_store import BEGINNING, Position, Text
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from driftline.engine.decisions import Decisions
+    from driftline.engine.evaluation import Evaluation
     from driftline.engine.incremental import PlanSession
     from driftline.engine.settings import Settings
 
@@ -26,6 +29,20 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class SecondOpinion:
+    """What a judge has said about a plan so far; it holds for the prompt and the contract the judge was shown."""
+
+    prompt: str
+    settings: Settings
+    decisions: Decisions
+    completed: Callable[[Evaluation], Evaluation]  # adds what the judge took and what else there is to say about it
+
+    def holds_for(self, prompt: str, settings: Settings) -> bool:
+        shown = (self.prompt, self.settings.contract, self.settings.known_words)
+        return shown == (prompt, settings.contract, settings.known_words)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class PairState:
     """A plan and its prompt as they were evaluated."""
 
@@ -33,6 +50,12 @@ class PairState:
     prompt: Text
     session: PlanSession
     settings: Settings
+    opinion: SecondOpinion | None = None
+
+    def evaluation(self) -> Evaluation:
+        """The whole evaluation, the judge's part included."""
+        evaluation = self.session.evaluation()
+        return self.opinion.completed(evaluation) if self.opinion else evaluation
 
 
 @dataclass(frozen=True, slots=True, eq=False)

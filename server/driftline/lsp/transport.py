@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _CHUNK = 1 << 16
 _LONGEST_HEADER = 1 << 16
 _PARENT_CHECK_SECONDS = 1.0
+_SWITCH_SECONDS = 0.001
 
 
 class QueuedWriter:
@@ -64,6 +65,8 @@ def serve_tcp(make_server: Callable[[], DriftlineServer], host: str, port: int) 
 
 def _serve(make_server: Callable[[], DriftlineServer], incoming: BinaryIO, outgoing: BinaryIO) -> int:
     writer = QueuedWriter(outgoing)
+    # An evaluation in its thread must not keep a request waiting for long.
+    sys.setswitchinterval(_SWITCH_SECONDS)
     try:
         asyncio.run(_read(make_server, writer, incoming))
     except SystemExit as end:
@@ -103,8 +106,11 @@ def _feed(reader: asyncio.StreamReader, loop: asyncio.AbstractEventLoop, incomin
 def watch_parent(process_id: int) -> None:
     """Ends the server when the editor that started it is gone."""
 
+    is_parent = os.getppid() == process_id
+
     def watch() -> None:
-        while _alive(process_id):
+        # A dead parent may still be in the list of processes, but it is nobody's parent any more.
+        while _alive(process_id) and (os.getppid() == process_id or not is_parent):
             time.sleep(_PARENT_CHECK_SECONDS)
         os._exit(1)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from driftline.report.findings import decider_words
 from driftline.report.words import dimension_name, severity_word, spoken
 from driftline.scoring.dimensions import DRIFT_DIMENSIONS
 from driftline.spec.terms import SupportLabel
@@ -32,6 +33,7 @@ def claim_words(claim: SupportedClaim, incidents: Sequence[Incident], prompt: Te
         f"**{LABEL_WORDS[claim.label]}** (`{claim.label}`)",
         f"{claim.claim.importance.capitalize()} claim, {claim.claim.kind}.",
         escaped(claim.evidence.reason),
+        escaped(decider_words(claim)),
     ]
     if claim.evidence.items:
         quoted = (f"> {escaped(item.statement)} {link(prompt, item.span)}" for item in claim.evidence.items)

@@ -15,6 +15,7 @@ from driftline.report.judge_total import judge_total
 from driftline.report.lines import line_number
 from driftline.report.pairs import decided, path_text, problem, status
 from driftline.report.plain import plain
+from driftline.report.remarks import remark_lines
 from driftline.report.text_finding import finding_body, finding_headline
 from driftline.report.text_report import DEFAULT_WIDTH, VERDICT_STYLES, printed, render_text
 from driftline.report.words import SEVERITY_WORDS, counted
@@ -60,16 +61,17 @@ def _parts(pairs: Sequence[Checked]) -> Iterator[RenderableType]:
     if spent := judge_total(pairs):
         yield Text(spent)
     yield from _problems(pairs)
+    yield from _remarks(pairs)
     yield from _worst(pairs)
 
 
 def _table(pairs: Sequence[Checked]) -> RenderableType:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
+    table.add_column("Plan", overflow="fold")
+    table.add_column("Prompt", overflow="fold")
     table.add_column("Verdict", no_wrap=True)
     table.add_column("Score", justify="right", no_wrap=True)
     table.add_column("Taken up", justify="right", no_wrap=True)
-    table.add_column("Plan", overflow="fold")
-    table.add_column("Prompt", overflow="fold")
     table.add_column("Findings")
     for pair in pairs:
         table.add_row(*_row(pair))
@@ -80,11 +82,11 @@ def _row(pair: Checked) -> list[Text]:
     evaluation = decided(pair)
     paths = [Text(plain(path_text(pair.plan_path))), Text(plain(_prompt_name(pair)))]
     if evaluation is None:
-        return [Text(status(pair), _BLOCKED_STYLE), Text("-", "dim"), Text("-", "dim"), *paths, Text("")]
+        return [*paths, Text(status(pair), _BLOCKED_STYLE), Text("-", "dim"), Text("-", "dim"), Text("")]
     card = evaluation.scorecard
     score = Text(f"{card.weighted_score:.2f}" if judged(evaluation) else "-")
     covered = Text(f"{taken_up_count(evaluation)} of {len(evaluation.coverage)}")
-    return [Text(status(pair), VERDICT_STYLES[card.verdict]), score, covered, *paths, Text(_weights(pair))]
+    return [*paths, Text(status(pair), VERDICT_STYLES[card.verdict]), score, covered, Text(_weights(pair))]
 
 
 def _prompt_name(pair: Checked) -> str:
@@ -106,6 +108,15 @@ def _problems(pairs: Sequence[Checked]) -> Iterator[RenderableType]:
             yield Text.assemble((status(pair), _BLOCKED_STYLE), f"  {plain(path_text(pair.plan_path))}: {line}")
 
 
+def _remarks(pairs: Sequence[Checked]) -> Iterator[RenderableType]:
+    for pair in pairs:
+        if evaluation := decided(pair):
+            yield from (
+                Text.assemble(("Note", "bold"), f"  {plain(path_text(pair.plan_path))}: {remark}")
+                for remark in remark_lines(evaluation)
+            )
+
+
 def _worst(pairs: Sequence[Checked]) -> Iterator[RenderableType]:
     worst = _worst_findings(pairs, _WORST_FINDINGS)
     if not worst:
@@ -115,7 +126,7 @@ def _worst(pairs: Sequence[Checked]) -> Iterator[RenderableType]:
         yield from _finding(pair, incident)
     more = sum(len(_incidents(pair)) for pair in pairs) - len(worst)
     if more:
-        yield Text(f"{counted(more, 'finding')} more; check one plan by itself to see all of its own.", "dim")
+        yield Text(f"{counted(more, 'more finding')}; check one plan by itself to see all of its own.", "dim")
 
 
 def _finding(pair: Checked, incident: Incident) -> Iterator[RenderableType]:

@@ -17,6 +17,8 @@ from driftline.text.words import Word, content_words
 _CLAUSE = re.compile(
     r"[,;:]\s+|\s+(?:with|by|so that|because|which|ensuring|and|for|through|while|to|using|from|as)\s+", re.IGNORECASE
 )
+_MOST_WORDS = 1000  # looked at in one claim; no sentence for people has more
+_MOST_CELLS = 2**22  # of a table in memory at one time
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +48,11 @@ class Alignment:
 
 def align(text: str, index: PromptIndex) -> Alignment:
     """Lay a claim over the prompt."""
-    words = content_words(text)
+    words = content_words(text)[:_MOST_WORDS]
     table = word_vectors()
     weights = np.array([table.information(word.text) ** 2 for word in words])
-    matches = match_words([word.text for word in words], index)
     total = float(weights.sum()) or 1.0
-    found = matches.max(axis=1) if matches.size else np.zeros(len(words))
-    by_passage = _by_passage(matches, index)
+    found, by_passage = _lay_over([word.text for word in words], index)
     passage_coverage = (by_passage * weights).sum(axis=1) / total
     return Alignment(
         words=words,
@@ -67,7 +67,21 @@ def align(text: str, index: PromptIndex) -> Alignment:
     )
 
 
-def match_words(words: list[str], index: PromptIndex) -> Numbers:
+def _lay_over(words: list[str], index: PromptIndex) -> tuple[Numbers, Numbers]:
+    """How well the prompt has each word, and how well each passage has it.
+
+    Goes step by step through the words of an endless claim, lest a table grow with both texts.
+    """
+    step = max(_MOST_CELLS // (len(index.columns) + 1), 1)
+    found, by_passage = [], []
+    for at in range(0, max(len(words), 1), step):
+        matches = _match_words(words[at : at + step], index)
+        found.append(matches.max(axis=1, initial=0.0))
+        by_passage.append(_by_passage(matches, index))
+    return np.concatenate(found), np.concatenate(by_passage).T
+
+
+def _match_words(words: list[str], index: PromptIndex) -> Numbers:
     """How well each word matches each word of the prompt: 1 for the same word, 0 for unrelated ones."""
     if not words or not index.vocabulary:
         return np.zeros((len(words), len(index.vocabulary)))
@@ -77,11 +91,11 @@ def match_words(words: list[str], index: PromptIndex) -> Numbers:
 
 
 def _by_passage(matches: Numbers, index: PromptIndex) -> Numbers:
-    """How well each passage has each word."""
+    """How well each word stands in each passage."""
     if not len(index.passages):
-        return np.zeros((0, len(matches)))
+        return np.zeros((len(matches), 0))
     padded = np.hstack([matches, np.zeros((len(matches), 1))])
-    return np.asarray(np.maximum.reduceat(padded[:, index.columns], index.starts, axis=1).T)
+    return np.asarray(np.maximum.reduceat(padded[:, index.columns], index.starts, axis=1))
 
 
 def _pair_coverage(by_passage: Numbers, passage_coverage: Numbers, shares: Numbers) -> float:

@@ -12,7 +12,7 @@ from driftline.spec.findings import Claim, ContractItem
 from driftline.spec.terms import ContractField
 from driftline.support.alignment import Alignment
 from driftline.support.index import Flags, Numbers, Passage, PromptIndex
-from driftline.support.known import is_slight, knows_quantity
+from driftline.support.known import figures, is_slight, knows_quantity
 from driftline.support.parameters import PARAMETERS
 from driftline.support.stance import Stance
 from driftline.support.topics import (
@@ -25,12 +25,16 @@ from driftline.support.topics import (
 )
 from driftline.support.vectors import word_vectors
 from driftline.text.polarity import read_negations
-from driftline.text.quantities import comparable, read_quantities
+from driftline.text.quantities import comparable
+from driftline.text.scopes import holds, merged
 
 _SPENDING = re.compile(r"\b(?:budget|cost|spend|spent|pays? for|price|total|invest|fund|purchase|buys?)", re.I)
 _LIMIT = re.compile(
     r"\b(?:at most|no more than|not (?:more|exceed)|maximum|limit|ceiling|cap|up to|exceed)", re.IGNORECASE
 )
+
+
+_FEWEST_WORDS = 2
 
 
 class ConflictKind(Enum):
@@ -50,6 +54,7 @@ class Conflict:
     kind: ConflictKind
     item: ContractItem
     score: float
+    plain: bool = False  # the claim states in the prompt's own words what the prompt refuses or leaves open
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +105,11 @@ def find_conflict(tension: Tension, stance: Stance, alignment: Alignment, index:
         candidates.append(tension.doubtful)
         if not stance.declines and not stance.sets_aside:
             candidates.append(tension.optional)
+    opposite = _against_passage(stance, alignment, index)
+    if opposite and opposite.plain:
+        return opposite
     found = [candidate for candidate in candidates if candidate and candidate.score >= PARAMETERS.conflict]
-    return max(found, key=lambda conflict: conflict.score) if found else _against_passage(stance, alignment, index)
+    return max(found, key=lambda conflict: conflict.score) if found else opposite
 
 
 def _named(kind: ConflictKind, topics: Topics, words: Numbers) -> Conflict | None:
@@ -114,16 +122,16 @@ def _named(kind: ConflictKind, topics: Topics, words: Numbers) -> Conflict | Non
 
 
 def _denied(claim: Claim, alignment: Alignment) -> Flags:
-    scopes = [negation.scope for negation in read_negations(claim.text)]
-    return np.array([any(start <= word.start < end for start, end in scopes) for word in alignment.words], dtype=bool)
+    scopes = merged(negation.scope for negation in read_negations(claim.text))
+    return np.array([holds(scopes, word.start) for word in alignment.words], dtype=bool)
 
 
 def _overspent(claim: Claim, index: PromptIndex) -> Conflict | None:
     """More money than the prompt allows."""
     if not _SPENDING.search(claim.text):
         return None
-    amounts = [quantity for quantity in read_quantities(claim.text) if quantity.unit.startswith("money")]
-    for passage in index.passages:
+    amounts = [quantity for quantity in figures(claim.text) if quantity.unit.startswith("money")]
+    for passage in index.passages if amounts else ():
         item = next((item for item in passage.items if item.field is ContractField.HARD_CONSTRAINTS), None)
         if item is None or not (_SPENDING.search(passage.text) or _LIMIT.search(passage.text)):
             continue
@@ -144,7 +152,7 @@ def _other_figure(claim: Claim, alignment: Alignment, index: PromptIndex) -> Con
         not is_slight(quantity)
         and not knows_quantity(quantity, index)
         and any(comparable(quantity, source) for source in stated)
-        for quantity in read_quantities(claim.text)
+        for quantity in figures(claim.text)
     )
     if not another or not limits:
         return None
@@ -157,16 +165,30 @@ def _against_passage(stance: Stance, alignment: Alignment, index: PromptIndex) -
         return None
     passage = index.passages[alignment.best]
     score = float(alignment.passage_coverage[alignment.best])
-    if passage.refuses and not stance.declines:
-        return _with_item(ConflictKind.BRINGS_BACK, passage, EXCLUDING | {ContractField.HARD_CONSTRAINTS}, score)
-    if passage.leaves_open and not stance.doubts and not stance.checks:
-        return _with_item(ConflictKind.SETTLES, passage, {ContractField.RISK_UNCERTAINTY_POSTURE}, score)
+    plain = _only_in_reserve(alignment, passage)
+    candidates: list[Conflict | None] = []
+    if passage.refuses and not stance.declines and not stance.negates:
+        fields = EXCLUDING | {ContractField.HARD_CONSTRAINTS}
+        candidates.append(_with_item(ConflictKind.BRINGS_BACK, passage, fields, score, plain))
+    if passage.leaves_open and not stance.doubts and not stance.checks and not stance.negates:
+        fields = frozenset({ContractField.RISK_UNCERTAINTY_POSTURE})
+        candidates.append(_with_item(ConflictKind.SETTLES, passage, fields, score, plain))
     if not stance.sets_aside and not stance.declines:
-        return _with_item(ConflictKind.PROMOTES, passage, SET_ASIDE, score)
-    return None
+        candidates.append(_with_item(ConflictKind.PROMOTES, passage, SET_ASIDE, score, plain=False))
+    return next((candidate for candidate in candidates if candidate), None)
+
+
+def _only_in_reserve(alignment: Alignment, passage: Passage) -> bool:
+    """Whether the words of a claim are, as they stand, words the prompt refuses or leaves open there."""
+    words = {word.text for word in alignment.words}
+    return len(words) >= _FEWEST_WORDS and words <= passage.reserved
 
 
 def _with_item(
-    kind: ConflictKind, passage: Passage, fields: frozenset[ContractField] | set[ContractField], score: float
+    kind: ConflictKind,
+    passage: Passage,
+    fields: frozenset[ContractField] | set[ContractField],
+    score: float,
+    plain: bool,
 ) -> Conflict | None:
-    return next((Conflict(kind, item, score) for item in passage.items if item.field in fields), None)
+    return next((Conflict(kind, item, score, plain) for item in passage.items if item.field in fields), None)

@@ -15,19 +15,18 @@ from driftline.spec.terms import ContractField
 from driftline.support.alignment import Alignment
 from driftline.support.conflicts import Conflict, Tension
 from driftline.support.index import Passage, PromptIndex
-from driftline.support.known import is_slight, knows_name, knows_quantity
+from driftline.support.known import figures, is_slight, knows_name, knows_quantity, names_in
 from driftline.support.parameters import PARAMETERS
 from driftline.support.stance import Stance
 from driftline.support.topics import SET_ASIDE
-from driftline.text.modality import ModalCue, Modality, assurances, hedges, inflators, sentence_modality
-from driftline.text.names import Name, read_names
-from driftline.text.quantities import Quantity, read_quantities
+from driftline.text.modality import Emphasis, ModalCue, Modality, assurances, hedges, inflators, sentence_modality
+from driftline.text.names import Name
+from driftline.text.quantities import Quantity
 from driftline.text.status import Status
 
 _PROPOSAL = re.compile(
     r"\b(?:assum|propos|suggest|estimate|provisional|to be (?:agreed|confirmed|decided|validated))", re.IGNORECASE
 )
-_MOST = 100  # figures or names looked at in one claim; no sentence for people has more
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +46,7 @@ class Novelty:
 def novelty(claim: Claim, alignment: Alignment, index: PromptIndex) -> Novelty:
     """Find what is new in a claim, and count what is not."""
     text = claim.text
-    quantities, names = read_quantities(text)[:_MOST], read_names(text, sentence_initial=True)[:_MOST]
+    quantities, names = figures(text), names_in(text)
     new_quantities = [quantity for quantity in quantities if not knows_quantity(quantity, index)]
     new_names = tuple(name for name in names if not knows_name(name, index))
     return Novelty(
@@ -55,13 +54,17 @@ def novelty(claim: Claim, alignment: Alignment, index: PromptIndex) -> Novelty:
         slight_quantities=tuple(quantity for quantity in new_quantities if is_slight(quantity)),
         names=new_names,
         hedges=_governing(hedges(text), alignment),
-        inflators=sum(
-            2 if cue.strength == "strong" else 1 for cue in inflators(text) if cue.text.casefold() not in index.folded
-        ),
-        assurances=sum(1 for cue in assurances(text) if cue.text.casefold() not in index.folded),
+        inflators=sum(2 if cue.strength == "strong" else 1 for cue in _unsaid(inflators(text), index)),
+        assurances=len(_unsaid(assurances(text), index)),
         known_quantities=len(quantities) - len(new_quantities),
         known_names=len(names) - len(new_names),
     )
+
+
+def _unsaid(cues: tuple[Emphasis, ...], index: PromptIndex) -> list[Emphasis]:
+    """The expressions the prompt does not use itself."""
+    said = {text: text.casefold() in index.folded for text in {cue.text for cue in cues}}
+    return [cue for cue in cues if not said[cue.text]]
 
 
 def _governing(cues: tuple[ModalCue, ...], alignment: Alignment) -> tuple[ModalCue, ...]:

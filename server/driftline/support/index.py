@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,6 +36,7 @@ class Passage:
     quantities: tuple[Quantity, ...]
     refuses: bool  # the prompt says no here
     leaves_open: bool  # the prompt does not decide here
+    reserved: frozenset[str]  # the words it refuses or leaves open
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,7 @@ class PromptIndex:
     names: tuple[Name, ...]
     folded: str  # the prompt and the known words without upper case
     plain: str  # its sentences one below the other, without markup, line ends and upper case
+    plain_starts: tuple[int, ...]  # where each of those lines begins, and where the one after the last would
     own_words: int  # how many different words the prompt uses itself
 
 
@@ -72,6 +75,7 @@ def index_prompt(
         [place[word] for word in dict.fromkeys((*passage.words, *sorted(known)))] or [len(vocabulary)]
         for passage in passages
     ]
+    plain = [flatten(passage.text) for passage in passages]
     return PromptIndex(
         prompt=prompt.text,
         contract=contract,
@@ -84,7 +88,8 @@ def index_prompt(
         quantities=tuple(quantity for passage in passages for quantity in passage.quantities),
         names=(*_names(prompt), *(name for term in sorted(known_words) for name in read_names(term, False))),
         folded="\n".join((prompt.text, *sorted(known_words))).casefold(),
-        plain="\n".join(flatten(passage.text) for passage in passages),
+        plain="\n".join(plain),
+        plain_starts=tuple(accumulate((len(text) + 1 for text in plain), initial=0)),
         own_words=len(spoken),
     )
 
@@ -128,14 +133,24 @@ def _passage(sentence: Sentence, items: tuple[ContractItem, ...]) -> Passage:
     context = block.section[-1] if block.kind is BlockKind.LIST_ITEM and block.section else ""
     own = tuple(word.text for word in content_words(sentence.text))
     around = tuple(word.text for word in content_words(f"{context} {sentence.block.lead}"))
+    open_points = doubts(sentence.text)
+    negations = [
+        negation
+        for negation in read_negations(sentence.text)
+        if not any(point.start < negation.end and negation.start < point.end for point in open_points)
+    ]
+    # What is refused or open stands behind the word that says so.
+    reserved = [(negation.end, negation.scope[1]) for negation in negations]
+    reserved += [(point.end, point.scope[1]) for point in open_points]
     return Passage(
         span=sentence.span,
         text=sentence.text,
         words=own + around,
         items=items,
         quantities=read_quantities(sentence.text),
-        refuses=any(negation.predicate for negation in read_negations(sentence.text)),
-        leaves_open=bool(doubts(sentence.text)),
+        refuses=any(negation.predicate for negation in negations),
+        leaves_open=bool(open_points),
+        reserved=frozenset(word.text for start, end in reserved for word in content_words(sentence.text[start:end])),
     )
 
 

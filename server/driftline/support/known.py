@@ -5,12 +5,23 @@ from __future__ import annotations
 from math import isclose
 
 from driftline.support.index import PromptIndex
-from driftline.text.names import Name, same_name
-from driftline.text.quantities import Quantity, comparable, derivable
+from driftline.text.names import Name, read_names, same_name
+from driftline.text.quantities import Quantity, comparable, derivable, read_quantities
 
+_MOST = 100
 _FEW = 3
 _YEAR = 365
 _COUNTED = ("count", "days")
+
+
+def figures(text: str) -> tuple[Quantity, ...]:
+    """The figures of a claim, as many as a sentence for people can have."""
+    return read_quantities(text)[:_MOST]
+
+
+def names_in(text: str) -> tuple[Name, ...]:
+    """The names of a claim, as many as a sentence for people can have."""
+    return read_names(text, sentence_initial=True)[:_MOST]
 
 
 def knows_quantity(quantity: Quantity, index: PromptIndex) -> bool:

@@ -19,6 +19,7 @@ class Parameters:
     ungrounded: float  # probability from which a claim counts as not grounded
     ungrounded_figure: float  # the same for a claim with a figure of its own
     ungrounded_promise: float  # the same for a claim with a promise of its own
+    ungrounded_reserved: float  # the same for a claim that says no, or puts what is new as a possibility
     stated_coverage: float  # coverage by one passage from which a grounded claim counts as stated
     telling_topic: float  # how much the words of a sensitive matter must tell for a claim to name it
     conflict: float  # how clearly a claim must name a sensitive matter to run against it

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from driftline.claims.kinds import role_of
 from driftline.spec.findings import Claim
-from driftline.text.modality import Modality, hedges
+from driftline.text.modality import Modality, doubts, hedges
 from driftline.text.polarity import read_negations
 from driftline.text.status import Status, status_of_heading, status_of_text
 
@@ -53,7 +53,7 @@ def read_stance(claim: Claim) -> Stance:
         declines=any(negation.predicate for negation in negations) or in_safe_section or _refuses(claim),
         negates=bool(negations),
         doubts=any(cue.level < Modality.CAN for cue in hedges(claim.text)),
-        checks=bool(_CHECKING.search(claim.text)) or in_safe_section,
+        checks=bool(_CHECKING.search(claim.text) or doubts(claim.text)) or in_safe_section,
         status=_status(claim),
     )
 

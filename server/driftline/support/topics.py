@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 import numpy as np
 
-from driftline.spec.findings import ContractItem, Span
+from driftline.spec.findings import ContractItem
 from driftline.spec.terms import ContractField
 from driftline.support.index import Numbers, Places, PromptIndex
 from driftline.support.parameters import PARAMETERS
@@ -35,6 +36,10 @@ _OUTRIGHT = re.compile(
 )
 # The subject of a refused deed counts less than the deed: "prices do not change" is not against naming prices.
 _SUBJECT_SHARE = 0.3
+# No statement for people is longer or refuses more; the rest of one that is and does goes unread.
+_LONGEST_READ = 4000
+_MOST_REFUSED = 200
+_MOST_CELLS = 2**22  # of a table in memory at one time
 # What a word still tells of a topic when the prompt speaks of it elsewhere without any reserve.
 _COMMON_SHARE = 0.25
 _ASIDE_WORDS = frozenset(
@@ -63,7 +68,9 @@ class Topics:
         """The topic a claim names most clearly: the share it names of it, less if that tells little."""
         if not self.items or not len(claim_words):
             return None
-        cosines = (self.vectors @ claim_words.T).max(axis=1)
+        step = max(_MOST_CELLS // len(claim_words), 1)
+        parts = (self.vectors[at : at + step] for at in range(0, len(self.vectors), step))
+        cosines = np.concatenate([(part @ claim_words.T).max(axis=1) for part in parts])
         low, high = PARAMETERS.unrelated, PARAMETERS.synonym
         named = np.add.reduceat(np.clip((cosines - low) / (high - low), 0.0, 1.0) * self.weights, self.starts)
         scores = named / np.add.reduceat(self.weights, self.starts) * np.minimum(1.0, named)
@@ -75,7 +82,7 @@ def excluded_topics(index: PromptIndex) -> Topics:
     """Every single thing the prompt rules out: a list of exclusions gives one topic per entry."""
     items = [item for item in index.contract if item.field in EXCLUDING]
     common = _spoken_of_elsewhere(items, index)
-    return _topics([(item, parts) for item in items for parts in _refused(item.statement)], common)
+    return _topics([(item, parts) for item in items for parts in _refusals(item)], common)
 
 
 def doubtful_topics(index: PromptIndex) -> Topics:
@@ -86,14 +93,18 @@ def doubtful_topics(index: PromptIndex) -> Topics:
         if item.field is ContractField.RISK_UNCERTAINTY_POSTURE and doubts(item.statement)
     ]
     common = _spoken_of_elsewhere(items, index)
-    return _topics([(item, ((item.statement, 1.0),)) for item in items], common)
+    return _topics([(item, ((item.statement[:_LONGEST_READ], 1.0),)) for item in items], common)
 
 
 def optional_topics(index: PromptIndex) -> Topics:
     """What the prompt makes optional or puts off."""
     items = [item for item in index.contract if item.field in SET_ASIDE]
     common = _spoken_of_elsewhere(items, index)
-    return _topics([(item, ((item.statement, 1.0),)) for item in items], common)
+    return _topics([(item, ((item.statement[:_LONGEST_READ], 1.0),)) for item in items], common)
+
+
+def _refusals(item: ContractItem) -> Iterator[Parts]:
+    return islice(_refused(item.statement[:_LONGEST_READ]), _MOST_REFUSED)
 
 
 def _refused(statement: str) -> Iterator[Parts]:
@@ -120,9 +131,10 @@ def _refused_deed(statement: str, negation: Negation) -> Iterator[Parts]:
     """ "We do not rank teachers or schools" refuses the ranking of both; "no cameras, no alarms" refuses each."""
     chunks = _CHUNK.split(statement[negation.end : negation.scope[1]])
     verb = next((word.text for word in content_words(chunks[0])), "") if _VERBAL.search(negation.text) else ""
+    subject = _subject(statement, negation)
     for place, chunk in enumerate(chunks):
         if content_words(chunk):
-            yield ((_subject(statement, negation), _SUBJECT_SHARE), (verb if place else "", 1.0), (chunk, 1.0))
+            yield ((subject, _SUBJECT_SHARE), (verb if place else "", 1.0), (chunk, 1.0))
 
 
 def _subject(statement: str, negation: Negation) -> str:
@@ -135,13 +147,9 @@ def _subject(statement: str, negation: Negation) -> str:
 
 def _spoken_of_elsewhere(items: list[ContractItem], index: PromptIndex) -> Numbers:
     """The words of the passages that hold none of these items, as vectors."""
-    spans = [item.span for item in items]
-    words = sorted({word for passage in index.passages if not _touches(passage.span, spans) for word in passage.words})
+    held = frozenset(items)
+    words = sorted({word for passage in index.passages if held.isdisjoint(passage.items) for word in passage.words})
     return word_vectors().matrix(words).astype(np.float64)
-
-
-def _touches(span: Span, others: list[Span]) -> bool:
-    return any(min(span.end, other.end) > max(span.start, other.start) for other in others)
 
 
 def _topics(found: list[tuple[ContractItem, Parts]], common: Numbers) -> Topics:

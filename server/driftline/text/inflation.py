@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from driftline.text.memory import remembered
-from driftline.text.polarity import is_negated, read_negations
+from driftline.text.polarity import Denied, read_negations
 from driftline.text.scopes import straight_quotes
 
 Strength = Literal["strong", "weak"]
@@ -116,11 +116,11 @@ def assurances(text: str) -> tuple[Emphasis, ...]:
     found = _emphases(text, _ASSURANCE)
     if not found:
         return ()
-    negations = read_negations(text)
+    denied = Denied.by(read_negations(text))
     return tuple(
         emphasis
         for emphasis in found
-        if _NEGATIVE_ITSELF.match(emphasis.text) or not is_negated(text, emphasis.start, emphasis.end, negations)
+        if _NEGATIVE_ITSELF.match(emphasis.text) or not denied.holds_most_of(emphasis.start, emphasis.end)
     )
 
 

@@ -1,8 +1,10 @@
 """Negation and how far it reaches."""
 
 import re
-from bisect import bisect_right
-from dataclasses import dataclass
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import accumulate
 
 from driftline.text.doubt_patterns import NEGATED_KNOWLEDGE
 from driftline.text.memory import remembered
@@ -128,13 +130,26 @@ def read_negations(text: str) -> tuple[Negation, ...]:
     return tuple(found)
 
 
-def is_negated(text: str, start: int, end: int, negations: tuple[Negation, ...]) -> bool:
-    """Whether most of a stretch lies in the scope of one negation."""
-    start, end = max(start, 0), min(end, len(text))
-    length = end - start
-    if length <= 0:
-        return False
-    return any(2 * _overlap(negation.scope, start, end) > length for negation in negations)
+@dataclass(frozen=True, slots=True)
+class Denied:
+    """What the negations of a text deny, to be asked about many stretches of it."""
+
+    starts: tuple[int, ...]  # where scopes begin, in order
+    ends: tuple[int, ...]  # where the longest one from there ends
+    reaches: tuple[int, ...]  # how far a scope from there or from before reaches
+
+    @classmethod
+    def by(cls, negations: Iterable[Negation]) -> "Denied":
+        longest = dict(sorted(negation.scope for negation in negations))
+        return cls(tuple(longest), tuple(longest.values()), tuple(accumulate(longest.values(), max)))
+
+    def holds_most_of(self, start: int, end: int) -> bool:
+        """Whether most of a stretch lies in the scope of one negation."""
+        first, last = bisect_right(self.starts, start), bisect_left(self.starts, end)
+        overlaps = [min(self.ends[place], end) - self.starts[place] for place in range(first, last)]
+        if first:
+            overlaps.append(min(self.reaches[first - 1], end) - start)
+        return start < end and 2 * max(overlaps, default=0) > end - start
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +159,7 @@ class _Reader:
     sentences: tuple[Bounds, ...]
     exceptions: Cuts
     commas: Cuts
+    predicates: dict[int, bool] = field(default_factory=dict)  # by clause, as far as asked for
 
     def negation(self, match: re.Match[str], text: str) -> Negation | None:
         kind = match.lastgroup
@@ -173,10 +189,15 @@ class _Reader:
         for _ in range(_LISTED_SUBJECTS):
             if index == 0 or self.plain[self.clauses[index][0] - 1] != ",":
                 break
-            if has_predicate(self.plain, *self.clauses[index - 1]):
+            if self._has_predicate(index - 1):
                 break
             index -= 1
         return self.clauses[index][0]
+
+    def _has_predicate(self, clause: int) -> bool:
+        if clause not in self.predicates:
+            self.predicates[clause] = has_predicate(self.plain, *self.clauses[clause])
+        return self.predicates[clause]
 
     def _label_scope(self, start: int, end: int) -> Bounds | None:
         """In "Label: content" a refusal on one side of the colon speaks of the other side."""
@@ -187,7 +208,8 @@ class _Reader:
         if end <= label.end():
             refuses_rest = _REFUSAL_ENDS.match(self.plain, end)
             return (label.end(), max(sentence_end, end)) if refuses_rest else None
-        if _TEMPORAL_REFUSAL.match(self.plain, label.end()) and not self.plain[label.end() : start].strip():
+        refusal = _TEMPORAL_REFUSAL.match(self.plain, label.end())
+        if refusal and start <= refusal.end() and not self.plain[label.end() : start].strip():
             return sentence_start, max(enclosing(self.clauses, start)[1], end)
         return None
 
@@ -206,7 +228,3 @@ def _cancelled(negation: Negation, earlier: list[Negation]) -> bool:
         return False
     last = earlier[-1]
     return last.scope[1] == negation.start and _INNER_EXCEPTION.match(negation.text) is not None
-
-
-def _overlap(scope: Bounds, start: int, end: int) -> int:
-    return min(scope[1], end) - max(scope[0], start)

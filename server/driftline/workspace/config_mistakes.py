@@ -132,8 +132,12 @@ def _too_loose(path: Path) -> str:
 def _contradictions(config: Config) -> Iterator[tuple[Path, str]]:
     table = config.thresholds
     for what in ("score", "dimension"):
-        if getattr(table, f"borderline_{what}") > getattr(table, f"pass_{what}"):
-            yield ("thresholds", f"borderline_{what}"), f"thresholds.borderline_{what} may not be above pass_{what}"
+        lower, upper = f"borderline_{what}", f"pass_{what}"
+        if getattr(table, lower) > getattr(table, upper):
+            # The one that was written is the one to point at.
+            name = lower if lower in table.model_fields_set else upper
+            message = f"thresholds.{lower} ({getattr(table, lower):g}) may not be above {upper}; set both"
+            yield ("thresholds", name), message
     for name in type(table).model_fields:
         limits = getattr(table, name)
         if isinstance(limits, Limits) and limits.passing > limits.borderline:

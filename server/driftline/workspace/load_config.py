@@ -82,14 +82,16 @@ def _names_driftline(project: Path) -> bool:
 
 def _syntax_mistake(text: str, message: str) -> Mistake:
     found = _AT_PLACE.search(message)
-    words = message[: found.start()] if found else message
+    words = f"this is not TOML: {_lowered(message[: found.start()] if found else message)}"
     if found and found[1]:
-        return Place(int(found[1]), int(found[2])), _lowered(words)
+        return Place(int(found[1]), int(found[2])), words
     last = text.rstrip("\n")
-    return Place(last.count("\n") + 1, len(last) - last.rfind("\n")), f"{_lowered(words)} at the end of the file"
+    return Place(last.count("\n") + 1, len(last) - last.rfind("\n")), f"{words} at the end of the file"
 
 
 def _lowered(words: str) -> str:
+    if words == "Invalid value":
+        return "a value is text in quotes, a number, true, false or a list"
     return words[:1].lower() + words[1:]
 
 

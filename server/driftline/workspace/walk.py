@@ -33,7 +33,9 @@ def walk(top: Path, root: Root) -> Found:
         link = found.links.pop(0)
         target = os.path.realpath(link)
         if Path(link.parent).resolve().is_relative_to(target):
-            found.problems.append(f"{shown(link)} is a link to a folder it lies in; remove the link or ignore it")
+            found.problems.append(
+                f"{shown(link)} is a link to a folder it lies in; remove it, or list it in .gitignore"
+            )
         elif target not in seen:
             _walk_folder(link, IgnoreRules.at(link, root), found, seen)
     found.files.sort()

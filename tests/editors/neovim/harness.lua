@@ -101,6 +101,12 @@ function M.checked(path)
   return vim.json.decode(result.stdout)
 end
 
+--- The verdict and the score on the command line: "FAIL", "2.92".
+function M.verdict_on_disk(path)
+  local checked = M.checked(path)
+  return checked.decision.status, ("%.2f"):format(checked.weighted_fidelity_score)
+end
+
 --- Where findings are and what they are, in bytes of the file: "invention 120-140".
 function M.findings_on_disk(path)
   local text = table.concat(vim.fn.readfile(path), "\n") .. "\n"
@@ -113,11 +119,16 @@ function M.findings_on_disk(path)
   return found
 end
 
+--- Diagnostics may still stand where the text has ended meanwhile.
+local function byte_at(bufnr, line, column)
+  local within = math.min(line, vim.api.nvim_buf_line_count(bufnr))
+  return vim.api.nvim_buf_get_offset(bufnr, within) + column
+end
+
 function M.findings_shown(bufnr)
   local found = {}
   for _, each in ipairs(vim.diagnostic.get(bufnr)) do
-    local first = vim.api.nvim_buf_get_offset(bufnr, each.lnum) + each.col
-    local last = vim.api.nvim_buf_get_offset(bufnr, each.end_lnum) + each.end_col
+    local first, last = byte_at(bufnr, each.lnum, each.col), byte_at(bufnr, each.end_lnum, each.end_col)
     table.insert(found, ("%s %d-%d"):format(each.code, first, last))
   end
   table.sort(found)
@@ -146,7 +157,11 @@ end
 local function stop_servers()
   local clients = vim.lsp.get_clients()
   for _, client in ipairs(clients) do
-    vim.lsp.stop_client(client.id)
+    if vim.fn.has("nvim-0.11") == 1 then
+      client:stop()
+    else
+      client.stop()
+    end
   end
   return vim.wait(PATIENCE, function()
     return #vim.lsp.get_clients() == 0

@@ -47,7 +47,7 @@ export async function openEditor({ programs, settings = {} }) {
   const server = await serve(home, programs);
   const browser = await chromium.launch({ executablePath: needed("CHROMIUM"), args: FLAGS });
   const page = await browser.newPage({ viewport: { width: 1400, height: 860 }, colorScheme: "dark" });
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(20_000);
   await page.goto(`${server.address}/?folder=${encodeURIComponent(folder)}`);
   await page.locator(".monaco-workbench .explorer-folders-view .monaco-list-row").first().waitFor({ timeout: 90_000 });
   const close = async () => {

@@ -1,5 +1,20 @@
---- Shows in a buffer what the user asked for: inlay hints and code lenses.
+--- What happens when the server begins to look after a buffer.
+local notify = require("driftline.client").notify
+
 local M = {}
+
+--- On Linux Neovim watches no files for servers: what was changed elsewhere is read when the user comes back.
+local function look_again_on_return(client)
+  vim.api.nvim_create_autocmd("FocusGained", {
+    group = vim.api.nvim_create_augroup("driftline_focus_" .. client.id, {}),
+    desc = "Has Driftline read files again that were changed outside Neovim",
+    callback = function()
+      if vim.lsp.get_client_by_id(client.id) then
+        notify(client, "workspace/didChangeWatchedFiles", { changes = {} })
+      end
+    end,
+  })
+end
 
 --- Neovim 0.12 keeps lenses current by itself; older versions have to be told when to ask again.
 local function show_code_lenses(client, bufnr)
@@ -19,9 +34,20 @@ local function show_code_lenses(client, bufnr)
   refresh()
 end
 
+--- Told to ask for diagnostics again, Neovim 0.12 asks for those of the workspace and leaves those of open buffers as
+--- they are. A server that offers none for the workspace is asked for each open buffer.
+local function have_open_buffers_refreshed(client)
+  local offered = client.server_capabilities.diagnosticProvider
+  if type(offered) == "table" then
+    offered.workspaceDiagnostics = false
+  end
+end
+
 --- @param client vim.lsp.Client
 --- @param bufnr integer
 function M.attach(client, bufnr)
+  have_open_buffers_refreshed(client)
+  look_again_on_return(client)
   local wanted = vim.tbl_get(client.config, "settings", "driftline") or {}
   if wanted.inlayHints then
     vim.lsp.inlay_hint.enable(true, { bufnr = bufnr })

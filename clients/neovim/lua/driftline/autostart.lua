@@ -6,7 +6,7 @@ local M = {}
 local function start(bufnr, config)
   server.root_dir(bufnr, function(root)
     vim.lsp.start(vim.tbl_extend("force", config, { name = "driftline", root_dir = root }), { bufnr = bufnr })
-  end, config.cmd)
+  end)
 end
 
 --- @param given table what the user's options make of the configuration

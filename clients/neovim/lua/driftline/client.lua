@@ -24,6 +24,17 @@ function M.request(client, bufnr, method, params, on_answer)
 end
 
 --- @param client vim.lsp.Client
+--- @param method string
+--- @param params table
+function M.notify(client, method, params)
+  if METHODS_TAKE_SELF then
+    client:notify(method, params)
+  else
+    client.notify(method, params)
+  end
+end
+
+--- @param client vim.lsp.Client
 --- @param bufnr integer
 --- @param command string
 --- @param arguments any[]

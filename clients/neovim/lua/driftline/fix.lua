@@ -14,9 +14,11 @@ local function whole(bufnr)
 end
 
 local function changes_something(edit)
-  return vim.iter(edit and edit.documentChanges or {}):any(function(change)
-    return #change.edits > 0
-  end)
+  local changed = vim.tbl_values(edit and edit.changes or {})
+  for _, change in ipairs(edit and edit.documentChanges or {}) do
+    table.insert(changed, change.edits)
+  end
+  return #vim.iter(changed):flatten():totable() > 0
 end
 
 local function apply(client, action)

@@ -17,11 +17,10 @@ local function check_neovim()
   end
 end
 
---- The command in use: the one the running server was started with, or else the one that would be.
+--- What the server is started with: a command, or a function of the user's own configuration.
 local function command()
-  local client = require("driftline.client").of()
-  local configured = vim.lsp.config and vim.lsp.config.driftline or {}
-  return client and client.config.cmd or configured.cmd or server.find() or { "driftline", "lsp" }
+  local configured = vim.lsp.config and vim.lsp.config.driftline.cmd or server.start
+  return configured == server.start and server.command() or configured
 end
 
 local function check_server()

@@ -8,11 +8,13 @@ function M.setup(given)
     require("driftline.notice").error("this plugin needs Neovim 0.10 or newer. Please update Neovim.")
     return
   end
-  local config, mistake = require("driftline.options").read(given or {})
+  given = given or {}
+  local config, mistake = require("driftline.options").read(given)
   if not config then
     require("driftline.notice").error(mistake .. " See :help driftline-options.")
     return
   end
+  require("driftline.server").choose(given.cmd)
   if vim.lsp.config then
     vim.lsp.config("driftline", config)
     vim.lsp.enable("driftline")

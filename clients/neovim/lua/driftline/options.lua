@@ -57,7 +57,6 @@ function M.read(given)
     return nil, mistake
   end
   return {
-    cmd = given.cmd,
     settings = { driftline = { inlayHints = given.inlay_hints or false, codeLens = given.code_lens or false } },
   }
 end

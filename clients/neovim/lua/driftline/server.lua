@@ -8,15 +8,28 @@ M.HOW_TO_INSTALL = "Install it with `pipx install driftline` or `uv tool install
 
 local MARKERS = { "driftline.toml", ".git" }
 
---- How to start the server: from the active Python environment, from PATH, or with uvx.
---- @return string[]? command nil if it is nowhere
-function M.find()
+local chosen
+
+--- @param command? string[] what the user wants the server to be started with
+function M.choose(command)
+  chosen = command
+end
+
+--- How to start the server: as chosen, from the active Python environment, from PATH, or with uvx.
+--- @return string[]
+function M.command()
   local in_environment = vim.env.VIRTUAL_ENV and vim.env.VIRTUAL_ENV .. "/bin/driftline" or ""
-  for _, command in ipairs({ { in_environment, "lsp" }, { "driftline", "lsp" }, { "uvx", "driftline", "lsp" } }) do
-    if vim.fn.executable(command[1]) == 1 then
-      return command
-    end
-  end
+  local places = { { in_environment, "lsp" }, { "driftline", "lsp" }, { "uvx", "driftline", "lsp" } }
+  local found = vim.iter(places):find(function(command)
+    return vim.fn.executable(command[1]) == 1
+  end)
+  return chosen or found or { "driftline", "lsp" }
+end
+
+--- Neovim refuses a configuration whose command does not exist without a word to the user; a function it accepts.
+--- @param dispatchers vim.lsp.rpc.Dispatchers
+function M.start(dispatchers)
+  return vim.lsp.rpc.start(M.command(), dispatchers)
 end
 
 --- Whether a buffer holds something Driftline reads: Markdown, its configuration or a pinned contract.
@@ -37,26 +50,21 @@ local function root_of(bufnr)
   return vim.fs.root(bufnr, MARKERS) or vim.fs.dirname(name)
 end
 
-local function missing(cmd)
-  return type(cmd) == "table" and vim.fn.executable(cmd[1]) == 0
-end
-
-local function settled_command()
-  local configured = vim.lsp.config and vim.lsp.config.driftline or {}
-  return configured.cmd
+--- Whether the user's own configuration starts the server in another way.
+local function started_otherwise()
+  return vim.lsp.config and vim.lsp.config.driftline.cmd ~= M.start
 end
 
 --- Calls on_root with the folder to start the server in, unless the buffer is none of its business.
 --- @param bufnr integer
 --- @param on_root fun(root: string)
---- @param cmd? string[] the command that will be run; the configured one if left out
-function M.root_dir(bufnr, on_root, cmd)
+function M.root_dir(bufnr, on_root)
   if not concerns(bufnr) then
     return
   end
-  cmd = cmd or settled_command()
-  if missing(cmd) then
-    notice.once("the server `" .. cmd[1] .. "` was not found. " .. M.HOW_TO_INSTALL)
+  local program = M.command()[1]
+  if vim.fn.executable(program) == 0 and not started_otherwise() then
+    notice.once("the server `" .. program .. "` was not found. " .. M.HOW_TO_INSTALL)
     return
   end
   on_root(root_of(bufnr))
@@ -66,11 +74,9 @@ end
 --- @return vim.lsp.Config
 function M.config()
   return {
-    cmd = M.find() or { "driftline", "lsp" },
+    cmd = M.start,
     filetypes = { "markdown", "toml", "yaml" },
-    root_dir = function(bufnr, on_root)
-      M.root_dir(bufnr, on_root)
-    end,
+    root_dir = M.root_dir,
     settings = { driftline = { inlayHints = false, codeLens = false } },
   }
 end

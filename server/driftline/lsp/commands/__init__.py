@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from driftline.lsp.commands.accept_finding import accept_finding
+from driftline.lsp.commands.judge_plan import judge_plan
 from driftline.lsp.commands.pin_contract import pin_contract
 from driftline.lsp.commands.plan_verdict import plan_verdict
 from driftline.lsp.commands.show_contract import show_contract
@@ -19,4 +20,5 @@ COMMANDS: dict[str, Callable[..., Any]] = {
     "driftline.showContract": show_contract,
     "driftline.pinContract": pin_contract,
     "driftline.acceptFinding": accept_finding,
+    "driftline.judgePlan": judge_plan,
 }

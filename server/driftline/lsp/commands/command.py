@@ -45,7 +45,7 @@ def checked(state: PairState) -> Checked:
     plan, prompt = path_of(state.plan.uri), path_of(state.prompt.uri)
     if plan is None or prompt is None:
         raise JsonRpcInvalidParams("Save the plan and its prompt first.")
-    return Checked(prompt, plan, state.session.evaluation())
+    return Checked(prompt, plan, state.evaluation())
 
 
 def summary(state: PairState) -> str:

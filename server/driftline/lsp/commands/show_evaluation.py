@@ -27,4 +27,4 @@ async def show_evaluation(server: DriftlineServer, params: types.ExecuteCommandP
 def _rendered(state: PairState) -> str:
     from driftline.report.json_report import render_json
 
-    return render_json(state.session.evaluation())
+    return render_json(state.evaluation())

@@ -80,12 +80,12 @@ def _quick_fixes(
     """The preferred fix of each finding first, then the others, then the ways to let it stand."""
     for incident, fixes in offers:
         concerned = _concerned(state, incident, diagnostics)
-        for number, fix in enumerate(fix for fix in fixes if fix.edits):
+        for fix in (fix for fix in fixes if fix.edits):
             action = types.CodeAction(
                 title=fix.title,
                 kind=types.CodeActionKind.QuickFix,
                 diagnostics=concerned,
-                is_preferred=number == 0 and fix.applicability.value == "safe",
+                is_preferred=fix.applicability.value == "safe",
             )
             yield _with_edit(server, state, action, fix)
     for incident, _ in offers:

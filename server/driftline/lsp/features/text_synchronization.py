@@ -32,12 +32,14 @@ def changed(server: DriftlineServer, params: types.DidChangeTextDocumentParams) 
 
 
 def closed(server: DriftlineServer, params: types.DidCloseTextDocumentParams) -> None:
+    server.judges.cancel(params.text_document.uri)
     server.pairs.closed(params.text_document.uri)
 
 
-def saved(server: DriftlineServer, params: types.DidSaveTextDocumentParams) -> None:
-    """What stands on the disk may pair the text differently now."""
+async def saved(server: DriftlineServer, params: types.DidSaveTextDocumentParams) -> None:
+    """What stands on the disk may pair the text differently now; a judge may be waiting for this."""
     server.pairs.touch(params.text_document.uri)
+    await server.judges.saved(params.text_document.uri)
 
 
 FEATURES = (

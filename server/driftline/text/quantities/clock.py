@@ -184,7 +184,7 @@ def _half_hour(tokens: Tokens, index: int) -> Moment | None:
         return None
     hour, end = _hour(tokens, index + 1)
     runs_on = tokens[end].kind is Kind.WORD and tokens[end].lower not in FUNCTION_WORDS
-    if not hour or runs_on or tokens.glued(end) and tokens[end].text in _DASHES:
+    if not hour or runs_on or (tokens.glued(end) and tokens[end].text in _DASHES):
         return None
     return _at(hour + 0.5, end)
 

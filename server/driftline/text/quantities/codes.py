@@ -30,7 +30,7 @@ def code_end(tokens: Tokens, index: int) -> int | None:
 def _is_bare(tokens: Tokens, index: int) -> bool:
     """No magnitude, unit or noun makes an amount of the number."""
     number = read_number(tokens, index)
-    if number is None or number.end != index + 1 or tokens.glued(index + 1) and tokens[index + 1].text in "-–+%":
+    if number is None or number.end != index + 1 or (tokens.glued(index + 1) and tokens[index + 1].text in "-–+%"):
         return False
     return read_unit(tokens, index + 1) is None and not read_noun(tokens, index + 1, 2.0)[0]
 

@@ -87,7 +87,7 @@ class Number:
         return self.magnitude >= 1000
 
 
-FIRST_WORDS = frozenset(SMALL) | frozenset(TENS) | {"a", "an", "half", "quarter"}
+FIRST_WORDS = frozenset(SMALL) | frozenset(TENS) | {"a", "an", "half", "quarter", "every"}
 
 
 def parse_digits(text: str) -> float:
@@ -212,9 +212,9 @@ def _below_hundred(tokens: Tokens, index: int) -> Number | None:
 
 
 def _article_number(tokens: Tokens, index: int) -> Number | None:
-    """'a hundred', 'a dozen', 'half a million', 'a couple of'."""
+    """'a hundred', 'a dozen', 'every thousand', 'half a million', 'a couple of'."""
     first, second, third = tokens.words(index, 3)
-    if first in ("a", "an") and second in SCALES:
+    if first in ("a", "an", "every") and second in SCALES:
         return _spelled_after_article(tokens, index + 1)
     if first in ("half", "quarter") and second in ("a", "of") and tokens[index + 2].lower in ("a", *SCALES):
         at = index + 2 if third in SCALES else index + 3

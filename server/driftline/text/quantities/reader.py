@@ -25,6 +25,7 @@ from driftline.text.quantities.words import FUNCTION_WORDS, looks_plural, read_n
 
 _DASHES = ("-", "–", "—", "‑")
 _COUNT = "count"
+_ROUND = (10.0, 100.0, 1e3, 1e4, 1e5, 1e6)
 _POINTS = ("point", "points", "pp")
 _FIRST_WORDS = dates.FIRST_WORDS | numbers.FIRST_WORDS | phrases.FIRST_WORDS | units.FIRST_WORDS
 _MOMENTS = ("date", "quarter", "weekday")
@@ -58,6 +59,7 @@ class Draft:
     role: str = ""
     approximate: bool = False
     whole: float = 0.0
+    basis: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ def read_quantities(text: str) -> tuple[Quantity, ...]:
     while index < len(tokens):
         found, index = _read_at(tokens, index)
         drafts.extend(found)
-    return tuple(_finish(tokens, draft) for draft in _share_units(tokens, drafts))
+    return tuple(_finish(tokens, draft) for draft in _share_basis(_share_units(tokens, drafts)))
 
 
 def _read_at(tokens: Tokens, index: int) -> tuple[list[Draft], int]:
@@ -369,9 +371,16 @@ def _counted(tokens: Tokens, value: Value, amount: float, bound: str) -> Draft:
         return _described_duration(tokens, value, amount, bound, noun, end)
     per, period, end = read_rate(tokens, end, _COUNT)
     bare = not noun and not per
+    role = "basis" if noun and _is_basis(tokens, value) else ""
     return Draft(
-        value.start, end, amount, amount, _COUNT, noun=noun, per=per, bound=bound, bare=bare, period=period
+        value.start, end, amount, amount, _COUNT, noun=noun, per=per, bound=bound, bare=bare, period=period, role=role
     )
+
+
+def _is_basis(tokens: Tokens, value: Value) -> bool:
+    """'every hundred seats', 'for every 1,000 visits': a round number that a rate is told by."""
+    said = "every" in (tokens[value.start].lower, tokens[value.start - 1].lower)
+    return said and value.number.value in _ROUND
 
 
 def _described_duration(tokens: Tokens, value: Value, amount: float, bound: str, noun: str, end: int) -> Draft:
@@ -408,6 +417,16 @@ def _share_units(tokens: Tokens, drafts: list[Draft]) -> list[Draft]:
         before, here = drafts[at - 1], drafts[at]
         if here.bare and here.unit == _COUNT and before.unit not in _MOMENTS and _joint(tokens, before, here) == "to":
             drafts[at] = _with_unit_of(here, before)
+    return drafts
+
+
+def _share_basis(drafts: list[Draft]) -> list[Draft]:
+    """'Every hundred seats bring in EUR 200': the money is that of a hundred."""
+    for at, draft in enumerate(drafts):
+        if draft.role == "basis":
+            for beside in range(max(0, at - 1), min(at + 2, len(drafts))):
+                if drafts[beside].unit.startswith("money"):
+                    drafts[beside] = replace(drafts[beside], basis=draft.low)
     return drafts
 
 
@@ -457,4 +476,5 @@ def _finish(tokens: Tokens, draft: Draft) -> Quantity:
         cycle=draft.cycle,
         role=draft.role,
         whole=draft.whole,
+        basis=draft.basis,
     )

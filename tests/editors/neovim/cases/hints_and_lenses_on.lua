@@ -13,8 +13,9 @@ return {
     t.wait("inlay hints", function()
       return #vim.lsp.inlay_hint.get({ bufnr = plan }) > 0
     end)
+    local verdict, score = t.verdict_on_disk("drifting/plan.md")
     t.wait("the verdict over the title", function()
-      return lens_titles(plan):find(t.checked("drifting/plan.md").decision, 1, true)
+      return lens_titles(plan):find(("%s, %s of 5"):format(verdict, score), 1, true)
     end)
     local prompt = t.open("drifting/prompt.md")
     t.wait("the coverage in the prompt", function()

@@ -12,6 +12,6 @@ return {
     end)
     local page = table.concat(vim.fn.readfile(vim.uri_to_fname(opened)), "\n")
     t.contains(page, "<html")
-    t.contains(page, t.checked("drifting/plan.md").decision)
+    t.contains(page, (t.verdict_on_disk("drifting/plan.md")))
   end,
 }

@@ -3,8 +3,7 @@ local function shown_in_statusline()
 end
 
 local function expected(t)
-  local checked = t.checked("drifting/plan.md")
-  return ("%s %.2f"):format(checked.decision, checked.weighted_fidelity_score)
+  return table.concat({ t.verdict_on_disk("drifting/plan.md") }, " ")
 end
 
 return {
