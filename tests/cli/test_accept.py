@@ -139,4 +139,4 @@ def test_several_plans_have_to_be_told_apart(folder):
         (folder / f"{name}.prompt.md").write_text(PROMPT)
         (folder / f"{name}.plan.md").write_text(PLAN)
     done = CliRunner().invoke(cli, ["accept"])
-    assert (done.exit_code, "name one with --prompt and --plan" in done.output) == (3, True)
+    assert (done.exit_code, "name one with --plan: a.plan.md, b.plan.md" in done.output) == (3, True)

@@ -40,6 +40,21 @@ def test_a_safe_repair_is_applied_and_both_verdicts_are_shown(pair):
     assert again.stdout.startswith("no repairs applied")
 
 
+def test_the_only_plan_of_a_folder_needs_no_name(pair, monkeypatch):
+    monkeypatch.chdir(pair[1].parent)
+    shown = CliRunner().invoke(cli, ["fix", "--diff"])
+    assert (shown.exit_code, shown.stdout.startswith("--- plan.md\n")) == (0, True)
+    assert CliRunner().invoke(cli, ["fix", "--plan", "plan.md"]).exit_code == 0
+    assert CliRunner().invoke(cli, ["fix", "--prompt", "prompt.md"]).exit_code == 2
+
+
+def test_a_folder_without_plans_is_said(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(cli, ["fix"])
+    assert (done.exit_code, done.output.count("\n")) == (3, 1)
+    assert "there is no plan with a prompt here" in done.output
+
+
 def test_safe_repairs_take_no_sentence_out(pair):
     pair[1].write_text(f"{PROMPT}\n{EXTRA}\n", encoding="utf-8")
     assert fix(pair).exit_code == 1

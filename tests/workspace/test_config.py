@@ -59,15 +59,18 @@ def mistakes(text):
         ("[thresholds]\npass_score = '4.5'", "2:14: thresholds.pass_score needs a number"),
         (
             "[thresholds]\nborderline_score = 4.9",
-            "2:20: thresholds.borderline_score may not be above pass_score",
+            "2:20: thresholds.borderline_score (4.9) may not be above pass_score; set both",
         ),
         (
             "[thresholds]\nseverity_3 = { passing = 2, borderline = 1 }",
             "2:14: thresholds.severity_3 allows more in a plan that passes than in a borderline one",
         ),
         ("[thresholds.severity_3]\npassing = 1", '1:1: thresholds.severity_3 needs "borderline"'),
-        ("pairs = [", "1:10: invalid value at the end of the file"),
-        ("strict = = true", "1:10: invalid value"),
+        ("pairs = [", "1:10: this is not TOML: invalid value at the end of the file"),
+        (
+            "strict = flase",
+            "1:10: this is not TOML: invalid value; it has to be text in quotes, a number, true, false or a list",
+        ),
         ("strict = true\nstrict = true", None),
     ],
 )

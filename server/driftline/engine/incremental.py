@@ -292,6 +292,7 @@ def _numbered_claim(place: Place, supported: SupportedClaim) -> SupportedClaim:
         ),
         supported.label,
         supported.evidence,
+        supported.judgement,
     )
 
 

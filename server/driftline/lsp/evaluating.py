@@ -80,7 +80,7 @@ class Evaluator:
 
 def next_state(last: PairState | None, plan: Text, prompt: Text, settings: Settings) -> PairState:
     """The state of a pair, made from its last one where that is possible."""
-    if last is None or last.prompt.uri != prompt.uri:
+    if last is None or last.prompt.uri != prompt.uri or last.settings.contract != settings.contract:
         opened = PairState(plan, prompt, PlanSession.open(prompt.text, plan.text, settings), settings)
         # It will live long: the collector need not look at it again while somebody types.
         gc.freeze()

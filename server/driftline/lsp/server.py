@@ -57,6 +57,12 @@ class DriftlineServer(LanguageServer):
             self.options = options
             self.refresh_views()
 
+    def _refresh_views_soon(self) -> None:
+        """Once for many changes in a row, such as somebody typing in a prompt."""
+        if self._refreshing:
+            self._refreshing.cancel()
+        self._refreshing = asyncio.get_running_loop().call_later(_REFRESH_SECONDS, self.refresh_views)
+
     def refresh_views(self) -> None:
         """Has the client ask again for what it shows inside texts."""
         self.client.refresh(types.WORKSPACE_INLAY_HINT_REFRESH, "workspace.inlay_hint.refresh_support")
@@ -67,7 +73,7 @@ class DriftlineServer(LanguageServer):
         self.publisher.refresh(uri)
         self.preparation.begin(uri)
         if self.pairs.edited_last != uri:
-            self.refresh_views()  # the client asks by itself only about the text that was edited
+            self._refresh_views_soon()  # the client asks by itself only about the text that was edited
 
     def log_failure(self, what: str, error: Exception) -> None:
         """Tells the client's log what did not work and what to do about it."""

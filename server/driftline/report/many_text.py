@@ -105,7 +105,8 @@ def _weights(pair: Checked) -> str:
 def _problems(pairs: Sequence[Checked]) -> Iterator[RenderableType]:
     for pair in pairs:
         if line := problem(pair):
-            yield Text.assemble((status(pair), _BLOCKED_STYLE), f"  {plain(path_text(pair.plan_path))}: {line}")
+            plan = plain(path_text(pair.plan_path))
+            yield Text.assemble((status(pair), _BLOCKED_STYLE), f"  {line if plan in line else f'{plan}: {line}'}")
 
 
 def _remarks(pairs: Sequence[Checked]) -> Iterator[RenderableType]:

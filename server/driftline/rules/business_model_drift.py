@@ -1,9 +1,10 @@
 """How it earns or is paid for changes."""
 
+from driftline.claims.families import COMMERCIAL
 from driftline.rules.facts import PlanFacts, is_ungrounded
-from driftline.rules.gravity import conflict_severity
+from driftline.rules.gravity import conflict_severity, identity_severity
 from driftline.rules.rule import Finding, Rule
-from driftline.rules.vocabulary import COMMERCIAL, speaks_of
+from driftline.rules.vocabulary import speaks_of
 from driftline.rules.wording import quoted
 from driftline.spec.terms import ContractField, DriftType, RepairType
 from driftline.support.conflicts import ConflictKind
@@ -19,12 +20,18 @@ def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
     item = conflict.item if conflict and forbidden else stated[0] if stated else None
     basis = f"The prompt's own words are {quoted(item.statement)}" if item else "The prompt names no such income."
     return Finding(
-        severity=conflict_severity(assessment, 4) if forbidden else 3 if stated else 2,
+        severity=_severity(assessment, forbidden, bool(stated)),
         explanation=f"This brings in a way of earning or funding that the prompt does not give. {basis}",
         repair=RepairType.RESTORE_BUSINESS_MODEL if item else RepairType.DELETE_UNSUPPORTED_CLAIM,
         action=f"Put the prompt's own model back. {basis}",
         item=item,
     )
+
+
+def _severity(assessment: Assessment, forbidden: bool, stated: bool) -> int:
+    if forbidden:
+        return conflict_severity(assessment, 4)
+    return identity_severity(assessment) if stated else 2
 
 
 RULE = Rule(

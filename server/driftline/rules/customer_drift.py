@@ -1,9 +1,10 @@
 """The plan serves somebody the prompt does not, or shuts out."""
 
+from driftline.claims.families import CUSTOMER
 from driftline.rules.facts import PlanFacts, is_ungrounded
-from driftline.rules.gravity import conflict_severity
+from driftline.rules.gravity import conflict_severity, identity_severity
 from driftline.rules.rule import Finding, Rule
-from driftline.rules.vocabulary import CUSTOMER, speaks_of
+from driftline.rules.vocabulary import speaks_of
 from driftline.rules.wording import quoted
 from driftline.spec.findings import ContractItem
 from driftline.spec.terms import ClaimKind, ContractField, DriftType, RepairType
@@ -23,7 +24,7 @@ def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
     if item is None:
         return None
     return Finding(
-        severity=conflict_severity(assessment, 4) if shut_out else 3,
+        severity=conflict_severity(assessment, 4) if shut_out else identity_severity(assessment),
         explanation=f"This serves people the prompt does not name. The prompt says {quoted(item.statement)}",
         repair=RepairType.RESTORE_CUSTOMER,
         action=f"Name only the people the prompt names: {quoted(item.statement)}",

@@ -1,8 +1,9 @@
 """A tool, team, place or procedure nobody mentioned."""
 
+from driftline.claims.families import OPERATIONS
 from driftline.rules.facts import PlanFacts, is_ungrounded, repeats
 from driftline.rules.rule import Finding, Rule
-from driftline.rules.vocabulary import OPERATIONS, speaks_of
+from driftline.rules.vocabulary import speaks_of
 from driftline.spec.terms import ClaimKind, DriftType, RepairType
 from driftline.support.label import Assessment
 

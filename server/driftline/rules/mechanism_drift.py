@@ -1,8 +1,9 @@
 """How it creates value changes."""
 
+from driftline.claims.families import INTELLIGENCE
 from driftline.rules.facts import PlanFacts, is_ungrounded
 from driftline.rules.rule import Finding, Rule
-from driftline.rules.vocabulary import INTELLIGENCE, speaks_of
+from driftline.rules.vocabulary import speaks_of
 from driftline.rules.wording import quoted
 from driftline.spec.findings import ContractItem
 from driftline.spec.terms import ContractField, DriftType, RepairType

@@ -1,9 +1,10 @@
 """The legal position is misstated, overstated or invented."""
 
+from driftline.claims.families import LEGAL
 from driftline.rules.facts import PlanFacts, is_ungrounded
 from driftline.rules.gravity import conflict_severity
 from driftline.rules.rule import Finding, Rule
-from driftline.rules.vocabulary import LEGAL, speaks_of
+from driftline.rules.vocabulary import speaks_of
 from driftline.rules.wording import quoted
 from driftline.spec.findings import ContractItem
 from driftline.spec.terms import ContractField, DriftType, RepairType

@@ -1,9 +1,10 @@
 """The plan does more than was asked."""
 
+from driftline.claims.families import EXPANSION
 from driftline.claims.kinds import role_of
 from driftline.rules.facts import PlanFacts, is_ungrounded
 from driftline.rules.rule import Finding, Rule
-from driftline.rules.vocabulary import EXPANSION, speaks_of
+from driftline.rules.vocabulary import speaks_of
 from driftline.spec.terms import ClaimKind, DriftType, RepairType
 from driftline.support.label import Assessment
 

@@ -11,7 +11,7 @@ from driftline.support.label import Assessment
 
 def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:  # noqa: ARG001
     conflict = assessment.conflict
-    if conflict is None or conflict.kind is not ConflictKind.SETTLES:
+    if conflict is None or conflict.kind is not ConflictKind.SETTLES or assessment.novelty.assurances:
         return None
     doubt = quoted(conflict.item.statement)
     return Finding(

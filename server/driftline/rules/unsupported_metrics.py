@@ -1,14 +1,17 @@
 """A number nobody gave."""
 
+from driftline.claims.kinds import role_of
 from driftline.rules.facts import PlanFacts, is_ungrounded, repeats
 from driftline.rules.rule import Finding, Rule
 from driftline.spec.terms import DriftType, Importance, RepairType
 from driftline.support.label import Assessment
 
+_EXAMPLES = "testing"  # figures in the description of a test are examples
+
 
 def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
     quantities = assessment.novelty.quantities
-    if not quantities or not is_ungrounded(assessment):
+    if not quantities or not is_ungrounded(assessment) or role_of(assessment.claim.section) == _EXAMPLES:
         return None
     figures = ", ".join(quantity.text for quantity in quantities[:3])
     secondary = assessment.claim.importance is Importance.SECONDARY

@@ -9,6 +9,7 @@ from math import log
 
 import numpy as np
 
+from driftline.claims.families import FAMILIES
 from driftline.claims.kinds import role_of
 from driftline.spec.findings import Claim
 from driftline.spec.terms import ContractField
@@ -92,6 +93,7 @@ def describe(
         **_tension(stance, tension),
         **_passage(alignment, stance, passage),
         **_place(claim),
+        **_subjects(claim, index),
     }
 
 
@@ -181,4 +183,12 @@ def _place(claim: Claim) -> dict[str, float]:
         "team_section": float(role in ("team", "users", "technology", "budget", "business", "legal")),
         "table": float("|" in claim.text),
         "tail": float(claim.text[:1].islower()),
+    }
+
+
+def _subjects(claim: Claim, index: PromptIndex) -> dict[str, float]:
+    """Which matters a claim brings up that the prompt does not speak of."""
+    return {
+        f"new_{name}": float(any(found.group().casefold() not in index.folded for found in family.finditer(claim.text)))
+        for name, family in FAMILIES.items()
     }

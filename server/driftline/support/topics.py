@@ -145,16 +145,18 @@ def _subject(statement: str, negation: Negation) -> str:
     return before[ends[-1].end() if ends else 0 :]
 
 
-def _spoken_of_elsewhere(items: list[ContractItem], index: PromptIndex) -> Numbers:
-    """The words of the passages that hold none of these items, as vectors."""
+def _spoken_of_elsewhere(items: list[ContractItem], index: PromptIndex) -> frozenset[str]:
+    """The words of the passages that hold none of these items."""
     held = frozenset(items)
-    words = sorted({word for passage in index.passages if held.isdisjoint(passage.items) for word in passage.words})
-    return word_vectors().matrix(words).astype(np.float64)
+    return frozenset(word for passage in index.passages if held.isdisjoint(passage.items) for word in passage.words)
 
 
-def _topics(found: list[tuple[ContractItem, Parts]], common: Numbers) -> Topics:
+def _topics(found: list[tuple[ContractItem, Parts]], elsewhere: frozenset[str]) -> Topics:
     """Those that tell enough to be recognised."""
-    told = [(item, words, weights) for item, parts in found for words, weights in _telling(parts, common)]
+    shares = [(item, _shares(parts)) for item, parts in found]
+    common = _common({word for _, words in shares for word in words}, elsewhere)
+    told = [(item, list(words), _weights(words, common)) for item, words in shares if words]
+    told = [topic for topic in told if topic[2].sum() >= PARAMETERS.telling_topic]
     lengths = [len(words) for _, words, _ in told]
     return Topics(
         items=tuple(item for item, _, _ in told),
@@ -164,19 +166,31 @@ def _topics(found: list[tuple[ContractItem, Parts]], common: Numbers) -> Topics:
     )
 
 
-def _telling(parts: Parts, common: Numbers) -> Iterator[tuple[list[str], Numbers]]:
+def _shares(parts: Parts) -> dict[str, float]:
+    """The words that can tell, with how much each counts."""
     shares: dict[str, float] = {}
     for text, share in parts:
         for word in content_words(text):
             if word.text not in _ASIDE_WORDS:
                 shares[word.text] = max(share, shares.get(word.text, 0.0))
-    if not shares:
-        return
+    return shares
+
+
+def _common(words: set[str], elsewhere: frozenset[str]) -> set[str]:
+    """Those of the words that stand elsewhere too, or mean the same as one that does."""
+    common = words & elsewhere
+    rest = sorted(words - elsewhere) if elsewhere else []
+    step = max(_MOST_CELLS // max(len(elsewhere), 1), 1)
     table = word_vectors()
-    words = list(shares)
-    vectors = table.matrix(words).astype(np.float64)
-    shared = (vectors @ common.T).max(axis=1) >= PARAMETERS.synonym if len(common) else np.zeros(len(words), dtype=bool)
+    others = table.matrix(sorted(elsewhere)).astype(np.float64).T
+    for at in range(0, len(rest), step):
+        part = rest[at : at + step]
+        nearest = (table.matrix(part).astype(np.float64) @ others).max(axis=1)
+        common.update(word for word, cosine in zip(part, nearest, strict=True) if cosine >= PARAMETERS.synonym)
+    return common
+
+
+def _weights(shares: dict[str, float], common: set[str]) -> Numbers:
+    table = word_vectors()
     weights = np.array([table.information(word) ** 2 * share for word, share in shares.items()])
-    weights = weights * np.where(shared, _COMMON_SHARE, 1.0)
-    if weights.sum() >= PARAMETERS.telling_topic:
-        yield words, weights
+    return weights * np.array([_COMMON_SHARE if word in common else 1.0 for word in shares])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -75,9 +76,21 @@ def _printable(word: str) -> str:
 @lru_cache(maxsize=1)
 def word_vectors() -> WordVectors:
     """The table shipped with wordllama, read on first use."""
-    import wordllama
+    from safetensors import safe_open
+    from tokenizers import Tokenizer
 
-    home = Path(wordllama.__file__).parent
-    model = wordllama.WordLlama.load(cache_dir=home, disable_download=True)
-    model.tokenizer.no_padding()  # padding would blend the pad token into every short word
-    return WordVectors(model.embedding, model.tokenizer)
+    home = _home_of_wordllama()
+    with safe_open(home / "weights" / "l2_supercat_256.safetensors", framework="np") as weights:
+        table = weights.get_tensor("embedding.weight")
+    tokenizer = Tokenizer.from_file(str(home / "tokenizers" / "l2_supercat_tokenizer_config.json"))
+    tokenizer.no_padding()  # padding would blend the pad token into every short word
+    tokenizer.no_truncation()
+    return WordVectors(table, tokenizer)
+
+
+def _home_of_wordllama() -> Path:
+    """Where its files are; importing it would load an HTTP client and take longer than reading them."""
+    package = find_spec("wordllama")
+    if package is None or package.origin is None:
+        raise ModuleNotFoundError("wordllama is not installed")
+    return Path(package.origin).parent

@@ -17,6 +17,7 @@ CONFIG_NAME = "driftline.toml"
 PYPROJECT_NAME = "pyproject.toml"
 _PYPROJECT_TABLE = ("tool", "driftline")
 _AT_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+_VALUES = "; it has to be text in quotes, a number, true, false or a list"
 
 
 class ConfigError(Exception):
@@ -82,17 +83,12 @@ def _names_driftline(project: Path) -> bool:
 
 def _syntax_mistake(text: str, message: str) -> Mistake:
     found = _AT_PLACE.search(message)
-    words = f"this is not TOML: {_lowered(message[: found.start()] if found else message)}"
+    words = message[: found.start()] if found else message
+    words = f"this is not TOML: {words[:1].lower()}{words[1:]}"
     if found and found[1]:
-        return Place(int(found[1]), int(found[2])), words
+        return Place(int(found[1]), int(found[2])), words + _VALUES if words.endswith("invalid value") else words
     last = text.rstrip("\n")
     return Place(last.count("\n") + 1, len(last) - last.rfind("\n")), f"{words} at the end of the file"
-
-
-def _lowered(words: str) -> str:
-    if words == "Invalid value":
-        return "a value is text in quotes, a number, true, false or a list"
-    return words[:1].lower() + words[1:]
 
 
 def _lines(path: Path, mistakes: Sequence[Mistake]) -> list[str]:

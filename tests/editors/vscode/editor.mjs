@@ -47,7 +47,7 @@ export async function openEditor({ programs, settings = {} }) {
   const server = await serve(home, programs);
   const browser = await chromium.launch({ executablePath: needed("CHROMIUM"), args: FLAGS });
   const page = await browser.newPage({ viewport: { width: 1400, height: 860 }, colorScheme: "dark" });
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(30_000);
   await page.goto(`${server.address}/?folder=${encodeURIComponent(folder)}`);
   await page.locator(".monaco-workbench .explorer-folders-view .monaco-list-row").first().waitFor({ timeout: 90_000 });
   const close = async () => {
@@ -63,7 +63,10 @@ async function serve(home, programs) {
   const port = await freePort();
   const places = ["--user-data-dir", path.join(home, "data"), "--extensions-dir", path.join(home, "extensions")];
   const config = ["--config", path.join(home, "config.yaml")];
-  const env = { ...process.env, PATH: [path.dirname(node), ...programs].join(path.delimiter), HOME: home };
+  const search = [path.dirname(node), ...programs].join(path.delimiter);
+  const env = { ...process.env, PATH: search, HOME: home, SHELL: "/bin/bash" };
+  // The editor asks a login shell for the PATH, as it does for a person.
+  await writeFile(path.join(home, ".profile"), `export PATH='${search}'\n`);
   await writeFile(path.join(home, "config.yaml"), "cert: false\n");
   await run(node, [entry, ...places, ...config, "--install-extension", needed("VSIX")], { env });
   const quiet = ["--auth", "none", "--disable-telemetry", "--disable-update-check", "--disable-getting-started-override"];

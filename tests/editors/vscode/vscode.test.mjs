@@ -10,6 +10,7 @@ import { command, goTo, inside, openFile, verdict, words } from "./hands.mjs";
 const BUDGET = "The budget is 85,000 euros.";
 let editor;
 let page;
+let failed = "";
 
 before(async () => {
   editor = await openEditor({ programs: [needed("PROGRAMS"), "/usr/local/bin", "/usr/bin", "/bin"] });
@@ -18,12 +19,14 @@ before(async () => {
 });
 after(() => editor?.close());
 
-/** A step; what the editor shows when it fails is kept as a picture. */
+/** A step, which builds on those before it; what the editor shows when it fails is kept as a picture. */
 function step(name, body) {
   test(name, async () => {
+    assert.equal(failed, "", "an earlier step failed");
     try {
       await body();
     } catch (problem) {
+      failed = name;
       await picture(`failed-${name.replaceAll(/\W+/g, "-")}`);
       throw problem;
     }
@@ -56,7 +59,7 @@ step("the status bar has the verdict of the command line", async () => {
 });
 
 step("the Driftline view is filled", async () => {
-  await page.locator('.activitybar [aria-label^="Driftline"]').click();
+  await page.locator('.activitybar a[aria-label^="Driftline"]').click();
   const rows = page.locator(".pane-body .monaco-list-row");
   await rows.filter({ hasText: "Team and budget" }).first().waitFor();
   await rows.filter({ hasText: "Hard constraints" }).first().waitFor();

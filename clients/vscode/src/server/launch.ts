@@ -35,8 +35,8 @@ export async function firstThatWorks(
   tell: (line: string) => void,
 ): Promise<Launch | undefined> {
   for (const launch of launches) {
-    const version = await versionOf(launch);
-    tell(version === undefined ? `Not usable: ${written(launch)}` : `Using ${written(launch)} (${version})`);
+    const { version, problem } = await probe(launch);
+    tell(version === undefined ? `Not usable: ${written(launch)} (${problem})` : `Using ${written(launch)} ${version}`);
     if (version !== undefined) {
       return launch;
     }
@@ -44,12 +44,19 @@ export async function firstThatWorks(
   return undefined;
 }
 
-/** The version a program gives, or nothing if it is not there or is another program. */
-async function versionOf(launch: Launch): Promise<string | undefined> {
+/** The version a program gives, or why it gives none. */
+async function probe(launch: Launch): Promise<{ version?: string | undefined; problem: string }> {
   const timeout = launch === THROUGH_UVX ? WITH_DOWNLOAD : QUICK;
   return new Promise((resolve) => {
-    execFile(launch.command, [...launch.args, "--version"], { timeout, windowsHide: true }, (error, output) => {
-      resolve(error === null ? /^driftline\b.*?(\d+\.\d+\S*)/i.exec(output)?.[1] : undefined);
-    });
+    execFile(
+      launch.command,
+      [...launch.args, "--version"],
+      { timeout, windowsHide: true },
+      (error, said, complaint) => {
+        const version = error === null ? /^driftline\b.*?(\d+\.\d+\S*)/i.exec(said)?.[1] : undefined;
+        const reason = error === null ? "it is another program" : error.message;
+      resolve({ version, problem: complaint.trim() || reason });
+      },
+    );
   });
 }

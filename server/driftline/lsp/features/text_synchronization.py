@@ -38,7 +38,7 @@ def closed(server: DriftlineServer, params: types.DidCloseTextDocumentParams) ->
 
 async def saved(server: DriftlineServer, params: types.DidSaveTextDocumentParams) -> None:
     """What stands on the disk may pair the text differently now; a judge may be waiting for this."""
-    server.pairs.touch(params.text_document.uri)
+    server.pairs.saved(params.text_document.uri)
     await server.judges.saved(params.text_document.uri)
 
 
