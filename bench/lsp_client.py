@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-PATIENCE_SECONDS = 180.0
+PATIENCE_SECONDS = 60.0
+ERROR = 1
 
 
 class Arrival(NamedTuple):
@@ -91,6 +92,8 @@ class MeasuringClient:
         return arrival.at, json.loads(arrival.body)
 
     def _answer(self, message: dict[str, Any]) -> None:
+        if message.get("method") == "window/logMessage" and message["params"]["type"] == ERROR:
+            raise RuntimeError(message["params"]["message"])
         if "id" in message and "method" in message:
             self._send({"id": message["id"], "result": None})
 

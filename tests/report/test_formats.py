@@ -117,6 +117,12 @@ def test_the_table_of_several_pairs_is_followed_by_the_worst_findings():
     assert worst.index("CRITICAL  D2  Constraint erosion  docs/plan.md line 6") < worst.index("MODERATE")
 
 
+def test_notes_on_several_pairs_name_their_plan():
+    report = FORMATS["text"]([with_suppression(), pair(faithful(), plan=Path("other/plan.md"))])
+    assert f"Note  docs/plan.md: {REMARK}" in report
+    assert "Note  docs/plan.md: Plan line 1: This suppression is not needed" in report
+
+
 @pytest.mark.parametrize(
     ("path", "shown"),
     [(Path("a/../b.md"), "b.md"), (Path.cwd() / "x" / "y.md", "x/y.md"), (Path("/nowhere/z.md"), "/nowhere/z.md")],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,6 +11,7 @@ from driftline.engine.remarks import Remark
 from driftline.engine.review import review_part
 from driftline.engine.settings import Settings
 from driftline.engine.suppressions import Suppressions, read_suppressions
+from driftline.repairs.case import sentence_keys
 from driftline.rules.detect import make_incident
 from driftline.rules.facts import PlanFacts
 from driftline.scoring.tally import Tally
@@ -31,6 +33,11 @@ class Reading:
     @cached_property
     def novelties(self) -> frozenset[str]:
         return frozenset(text for judged in self.judged for text in judged.traits.novelties)
+
+    @cached_property
+    def sentences(self) -> Counter[str]:
+        """How often each sentence stands here, by its key."""
+        return sentence_keys(self.part.document)
 
     @cached_property
     def future(self) -> bool:

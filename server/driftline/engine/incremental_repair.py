@@ -8,12 +8,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import accumulate
 from typing import cast, overload
 
 from driftline.engine.incremental import Chunk, PlanSession
+from driftline.engine.repair import holds
 from driftline.repairs.case import RepairContext
-from driftline.repairs.edit import surviving
 from driftline.repairs.propose import fixes_for, instruction
 from driftline.repairs.repair import Applicability, Fix
 from driftline.repairs.structure import keeps_structure
@@ -21,6 +22,14 @@ from driftline.spec.findings import Incident, Span
 from driftline.spec.terms import RepairType
 from driftline.text.blocks import Block
 from driftline.text.document import Document, Sentence, read_document
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MendedSession:
+    """A fix with the state it leads to."""
+
+    fix: Fix
+    session: PlanSession
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,7 +43,8 @@ class SessionRepairer:
     def of(cls, session: PlanSession, prompt: Document | None = None) -> SessionRepairer:
         """Prepare for a state; pass the prompt's document if it has been read already."""
         plan = Document(session.plan, cast("tuple[Block, ...]", _PlanBlocks(session)), ())
-        return cls(session, RepairContext.of(plan, prompt or read_document(session.prompt), session.contract, ()))
+        context = RepairContext.of(plan, prompt or read_document(session.prompt), session.contract, ())
+        return cls(session, replace(context, times_said=partial(_times_said, session)))
 
     def fixes_in(self, index: int) -> tuple[tuple[Fix, ...], ...]:
         """For every incident of a chunk the first fix of each repair type that holds; then what to do by hand."""
@@ -48,13 +58,13 @@ class SessionRepairer:
         plan = replace(self._context.plan, sentences=sentences)
         return replace(self._context, plan=plan, incidents=self.session.incidents_in(index))
 
-    def mend(self, index: int, number: int, allowed: frozenset[Applicability]) -> PlanSession | None:
-        """The state after the first fix of an allowed kind that holds for an incident of a chunk."""
+    def mend(self, index: int, number: int, allowed: frozenset[Applicability]) -> MendedSession | None:
+        """The first fix of an allowed kind that holds for an incident of a chunk."""
         context = self._context_of(index)
         incident = context.incidents[number]
         for fix in () if incident.suppressed else fixes_for(incident, context):
-            if fix.edits and fix.applicability in allowed and (mended := self._mended(incident, fix)):
-                return mended
+            if fix.edits and fix.applicability in allowed and (session := self._mended(incident, fix)):
+                return MendedSession(fix, session)
         return None
 
     def _fixes(self, incident: Incident, context: RepairContext) -> tuple[Fix, ...]:
@@ -74,10 +84,10 @@ class SessionRepairer:
         after = _only_in(mended, self.session)
         blocks_before = Document("", _blocks(self.session, before), ())
         blocks_after = Document("", _blocks(mended, after), ())
-        holds = keeps_structure(blocks_before, blocks_after, fix.edits) and _only_this_one_goes(
-            incident, fix, _counting(self.session, before), _counting(mended, after)
-        )
-        return mended if holds else None
+        if not keeps_structure(blocks_before, blocks_after, fix.edits):
+            return None
+        found_before, found_after = _incidents(self.session, before), _incidents(mended, after)
+        return mended if holds(incident, fix, found_before, found_after) else None
 
 
 class SessionMender:
@@ -85,6 +95,7 @@ class SessionMender:
 
     def __init__(self, session: PlanSession, allowed: frozenset[Applicability]) -> None:
         self.session = session
+        self.fixes: list[Fix] = []
         self._allowed = allowed
         self._prompt = read_document(session.prompt)
         self._repairer = SessionRepairer.of(session, self._prompt)
@@ -101,8 +112,9 @@ class SessionMender:
         if mended is None:
             self._next += 1
         else:
-            self.session, self._changed = mended, True
-            self._repairer = SessionRepairer.of(mended, self._prompt)
+            self.session, self._changed = mended.session, True
+            self.fixes.append(mended.fix)
+            self._repairer = SessionRepairer.of(self.session, self._prompt)
         return True
 
     def _place(self) -> tuple[int, int] | None:
@@ -144,18 +156,8 @@ class _PlanBlocks(Sequence[Block]):
         return _moved_block(block, self._session.place(index).start)
 
 
-def _only_this_one_goes(incident: Incident, fix: Fix, before: Sequence[Incident], after: Sequence[Incident]) -> bool:
-    others = [(other.drift_type, surviving(other.span, fix.edits)) for other in before if other != incident]
-    for found in after:
-        old = next((old for old in others if old[0] is found.drift_type and _stands_in(found.span, old[1])), None)
-        if old is None:
-            return False
-        others.remove(old)
-    return True
-
-
-def _stands_in(span: Span, pieces: Sequence[Span]) -> bool:
-    return any(piece.start < span.end and span.start < piece.end for piece in pieces)
+def _times_said(session: PlanSession, key: str) -> int:
+    return sum(chunk.reading.sentences[key] for chunk in session.chunks)
 
 
 def _only_in(session: PlanSession, other: PlanSession) -> list[int]:
@@ -164,8 +166,8 @@ def _only_in(session: PlanSession, other: PlanSession) -> list[int]:
     return [index for index, chunk in enumerate(session.chunks) if chunk not in known]
 
 
-def _counting(session: PlanSession, chunks: Sequence[int]) -> list[Incident]:
-    return [incident for index in chunks for incident in session.incidents_in(index) if not incident.suppressed]
+def _incidents(session: PlanSession, chunks: Sequence[int]) -> list[Incident]:
+    return [incident for index in chunks for incident in session.incidents_in(index)]
 
 
 def _blocks(session: PlanSession, chunks: Sequence[int]) -> tuple[Block, ...]:

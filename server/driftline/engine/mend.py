@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from driftline.engine.evaluation import Evaluation
-from driftline.engine.reevaluate import Reevaluator
-from driftline.engine.repair import Mended, Repairer
+from driftline.engine.incremental import PlanSession
+from driftline.engine.incremental_repair import SessionMender
 from driftline.engine.settings import DEFAULT_SETTINGS, Settings
 from driftline.repairs.repair import Applicability, Fix
-from driftline.text.document import Document, read_document
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,32 +25,8 @@ def mend(prompt: str, plan: str, allowed: frozenset[Applicability], settings: Se
 
     It comes to an end, because each fix leaves fewer findings than there were.
     """
-    again = Reevaluator(prompt, settings)
-    document = read_document(plan)
-    before = after = again.evaluate(document)
-    fixes: list[Fix] = []
-    changed = True
-    while changed:
-        changed = False
-        for step in _one_pass(again, document, after, allowed):
-            fixes.append(step.fix)
-            document, after = step.plan, step.evaluation
-            changed = True
-    return Mending(before, after, tuple(fixes))
-
-
-def _one_pass(
-    again: Reevaluator, plan: Document, evaluation: Evaluation, allowed: frozenset[Applicability]
-) -> Iterator[Mended]:
-    """Try every incident once, from the top of the plan to its end."""
-    repairer = Repairer(again, plan, evaluation)
-    number = 0
-    while number < len(evaluation.incidents):
-        incident = evaluation.incidents[number]
-        step = None if incident.suppressed else repairer.mend(incident, allowed)
-        if step is None:
-            number += 1
-            continue
-        yield step
-        evaluation = step.evaluation
-        repairer = Repairer(again, step.plan, evaluation)
+    before = PlanSession.open(prompt, plan, settings)
+    mender = SessionMender(before, allowed)
+    while mender.step():
+        pass
+    return Mending(before.evaluation(), mender.session.evaluation(), tuple(mender.fixes))

@@ -163,12 +163,16 @@ class _Delivery:
     def stop(self) -> None:
         """Leaves it at what was delivered."""
         self._over = True
+        self._forget_timer()
+
+    def _forget_timer(self) -> None:
         if self._timer:
             self._timer.cancel()
+            self._timer = None
 
     def deliver(self, judging: Judging) -> None:
         """Has the plan evaluated with everything that was answered by now."""
-        self._timer = None
+        self._forget_timer()
         state = self._state
         opinion = SecondOpinion(state.prompt.text, state.settings, judging.decisions(), judging.completed)
         self._server.pairs.take_opinion(state.plan.uri, opinion)

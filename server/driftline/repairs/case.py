@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from driftline.claims.split import split_claims
@@ -23,12 +25,14 @@ class RepairContext:
     contract: tuple[ContractItem, ...]
     incidents: tuple[Incident, ...]
     lines: LineIndex  # of the plan
+    times_said: Callable[[str], int]  # in how many sentences of the plan, given the key of one
 
     @classmethod
     def of(
         cls, plan: Document, prompt: Document, contract: tuple[ContractItem, ...], incidents: tuple[Incident, ...]
     ) -> RepairContext:
-        return cls(plan, prompt, contract, incidents, LineIndex.of(plan.text))
+        said = sentence_keys(plan)
+        return cls(plan, prompt, contract, incidents, LineIndex.of(plan.text), said.__getitem__)
 
     @property
     def newline(self) -> str:
@@ -106,6 +110,16 @@ def sentences_of(block: Block, plan: Document) -> tuple[Sentence, ...]:
     first = bisect_left(plan.sentences, block.span.start, key=lambda sentence: sentence.span.start)
     last = bisect_left(plan.sentences, max(block.span.end, block.span.start), key=lambda sentence: sentence.span.start)
     return plan.sentences[first:last]
+
+
+def sentence_keys(plan: Document) -> Counter[str]:
+    """How often each sentence stands in a plan."""
+    return Counter(sentence_key(sentence.text) for sentence in plan.sentences)
+
+
+def sentence_key(text: str) -> str:
+    """The same for sentences that differ only in case, white space or the full stop."""
+    return " ".join(text.casefold().split()).rstrip(".")
 
 
 def block_number(block: Block, plan: Document) -> int:

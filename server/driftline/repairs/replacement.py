@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from driftline.repairs.case import Case
+from driftline.repairs.case import Case, sentence_key
 from driftline.repairs.edit import TextEdit
 from driftline.repairs.removal import removals, without_sentence
 from driftline.repairs.rewrite import Change, rewrite
@@ -36,12 +36,9 @@ def sentence_replaced_by(case: Case, wanted: str) -> tuple[TextEdit, ...] | None
 
 def says_already(case: Case, statement: str) -> bool:
     """Whether another sentence of the plan is this statement."""
-    key = _key(statement)
-    return any(_key(other.text) == key for other in case.context.plan.sentences if other.span != case.sentence.span)
-
-
-def _key(text: str) -> str:
-    return " ".join(text.casefold().split()).rstrip(".")
+    key = sentence_key(statement)
+    itself = sentence_key(case.sentence.text) == key
+    return case.context.times_said(key) > itself
 
 
 def _beside(case: Case, wanted: str) -> tuple[TextEdit, ...] | None:

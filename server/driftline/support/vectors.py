@@ -23,7 +23,7 @@ _VOCABULARY = 32000
 class WordVectors:
     """The embedding table, with what was looked up before."""
 
-    def __init__(self, table: Vectors, tokenizer: Any) -> None:
+    def __init__(self, table: NDArray[np.float16], tokenizer: Any) -> None:
         self._table = table
         self._tokenizer = tokenizer
         self._known: dict[str, tuple[Vectors, float]] = {}
@@ -56,7 +56,7 @@ class WordVectors:
     def _describe(self, ids: list[int]) -> tuple[Vectors, float]:
         if not ids:
             return np.zeros(self._table.shape[1], dtype=np.float32), 0.0
-        vector = self._table[ids].mean(axis=0)
+        vector = self._table[ids].astype(np.float32).mean(axis=0)
         length = float(np.linalg.norm(vector))
         unit = vector / length if length > 0 else vector
         return unit.astype(np.float32), _rarity(ids)

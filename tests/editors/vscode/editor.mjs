@@ -12,6 +12,7 @@ const run = promisify(execFile);
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"].concat(
   ["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 );
+export const SCREEN = { width: 1400, height: 860 };
 const SETTINGS = {
   "security.workspace.trust.enabled": false,
   "telemetry.telemetryLevel": "off",
@@ -46,7 +47,7 @@ export async function openEditor({ programs, settings = {} }) {
   await writeFile(path.join(user, "settings.json"), JSON.stringify({ ...SETTINGS, ...settings }));
   const server = await serve(home, programs);
   const browser = await chromium.launch({ executablePath: needed("CHROMIUM"), args: FLAGS });
-  const page = await browser.newPage({ viewport: { width: 1400, height: 860 }, colorScheme: "dark" });
+  const page = await browser.newPage({ viewport: SCREEN, colorScheme: "dark" });
   page.setDefaultTimeout(30_000);
   await page.goto(`${server.address}/?folder=${encodeURIComponent(folder)}`);
   await page.locator(".monaco-workbench .explorer-folders-view .monaco-list-row").first().waitFor({ timeout: 90_000 });

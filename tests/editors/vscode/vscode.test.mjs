@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { after, before, test } from "node:test";
 
-import { needed, openEditor } from "./editor.mjs";
+import { needed, openEditor, SCREEN } from "./editor.mjs";
 import { command, goTo, inside, openFile, verdict, words } from "./hands.mjs";
 
 const BUDGET = "The budget is 85,000 euros.";
@@ -33,8 +33,24 @@ function step(name, body) {
   });
 }
 
+/** Keeps what is on the screen. */
 async function picture(name) {
-  await page?.screenshot({ path: path.join(needed("SCREENSHOTS"), `vscode-${name}.png`) });
+  await page.screenshot({ path: path.join(needed("SCREENSHOTS"), `vscode-${name}.png`) });
+}
+
+/** Looks for a row of the view on a screen high enough for all of them: the editor draws no others. */
+async function row(text) {
+  await page.setViewportSize({ ...SCREEN, height: 2400 });
+  return page.locator(".pane-body .monaco-list-row", { hasText: text }).first();
+}
+
+async function backToScreen() {
+  await page.setViewportSize(SCREEN);
+}
+
+async function save() {
+  await page.keyboard.press("Control+S");
+  await page.locator(".tab.active.dirty").waitFor({ state: "detached" });
 }
 
 /** The same plan as the command line sees it. */
@@ -59,10 +75,11 @@ step("the status bar has the verdict of the command line", async () => {
 });
 
 step("the Driftline view is filled", async () => {
-  await page.locator('.activitybar a[aria-label^="Driftline"]').click();
-  const rows = page.locator(".pane-body .monaco-list-row");
-  await rows.filter({ hasText: "Team and budget" }).first().waitFor();
-  await rows.filter({ hasText: "Hard constraints" }).first().waitFor();
+  await page.locator(".activitybar .action-item", { has: page.locator('[aria-label^="Driftline"]') }).click();
+  await (await row("Team and budget")).waitFor();
+  await (await row("Hard constraints")).waitFor();
+  await (await row(BUDGET)).waitFor();
+  await backToScreen();
   const scores = inside(page, "iframe.webview");
   await scores.getByText("FAIL").waitFor();
   assert.equal(await scores.locator(".row").count(), 10);
@@ -85,28 +102,28 @@ step("a quick fix from the light bulb mends the claim", async () => {
   await menu.getByText("Accept this finding").first().waitFor();
   await picture("quick-fix");
   await menu.locator(".monaco-list-row.action").first().click();
-  await words(page, BUDGET).waitFor({ state: "detached" });
-  await page.locator(".pane-body .monaco-list-row", { hasText: BUDGET }).first().waitFor({ state: "detached" });
-  await page.keyboard.press("Control+S");
-  await page.locator(".tab.active.dirty").waitFor({ state: "detached" });
-  const text = await readFile(path.join(editor.folder, "drifting/plan.md"), "utf8");
-  assert.ok(!text.includes(BUDGET));
+  await page.locator(".tab.active.dirty").waitFor();
+  await (await row(BUDGET)).waitFor({ state: "detached" });
+  await backToScreen();
+  await save();
+  assert.ok(!(await readFile(path.join(editor.folder, "drifting/plan.md"), "utf8")).includes(BUDGET));
 });
 
 step("the view follows what is typed", async () => {
   const { drift_incidents: incidents } = checked("drifting/plan.md");
   await goTo(page, 33, 99);
   await page.keyboard.type("\nThe launch costs 77,000 euros.");
-  await page.locator(".pane-body .monaco-list-row", { hasText: "77,000 euros" }).first().waitFor();
-  await page.keyboard.press("Control+S");
-  await page.locator(".tab.active.dirty").waitFor({ state: "detached" });
+  await (await row("77,000 euros")).waitFor();
+  await backToScreen();
+  await save();
   const now = checked("drifting/plan.md");
   assert.ok(now.drift_incidents.length > incidents.length);
   await verdict(page).getByText(`${now.decision.status} ${now.weighted_fidelity_score.toFixed(2)}`).waitFor();
 });
 
 step("a commitment in the view leads to its line in the prompt", async () => {
-  await page.locator(".pane-body .monaco-list-row", { hasText: "At most 3,000 euros in total." }).first().click();
+  await (await row("At most 3,000 euros in total.")).click();
+  await backToScreen();
   await page.locator(".tab.active", { hasText: "prompt.md" }).waitFor();
   await page.locator(".statusbar-item", { hasText: /Ln 27\b/ }).waitFor();
 });

@@ -19,13 +19,22 @@ local function is_boolean(value)
   return type(value) == "boolean"
 end
 
+local LABELS = { "source-stated", "source-derived", "speculative-but-flagged", "unsupported", "contradictory" }
+
+local function is_list_of_labels(value)
+  return is_list_of_texts(value)
+    and vim.iter(value):all(function(each)
+      return vim.list_contains(LABELS, each)
+    end)
+end
+
 local KNOWN = {
   cmd = { is_list_of_texts, 'a list such as { "driftline", "lsp" }' },
   inlay_hints = {
     function(value)
-      return is_boolean(value) or is_list_of_texts(value)
+      return is_boolean(value) or is_list_of_labels(value)
     end,
-    "true, false or a list of labels",
+    "true, false or a list with some of " .. table.concat(LABELS, ", "),
   },
   code_lens = { is_boolean, "true or false" },
 }

@@ -49,11 +49,11 @@ export function registerCommands(parts: Parts): vscode.Disposable {
 export function interceptCommands({ server, current, report }: Parts): void {
   server.intercept("driftline.showReport", ([uri]) => {
     const plan = typeof uri === "string" ? vscode.Uri.parse(uri) : undefined;
-    return plan && report.open(plan, current.promptUri).then(() => true);
+    return plan && report.open(plan, current.promptUri).then(() => true as const);
   });
   server.intercept("driftline.acceptFinding", ([plan, incident, reason]) =>
     typeof plan === "string" && typeof incident === "string" && reason === undefined
-      ? acceptFinding(server, plan, incident).then(() => true)
+      ? acceptFinding(server, plan, incident).then(() => true as const)
       : undefined,
   );
 }

@@ -3,8 +3,8 @@ import { LanguageClient, RevealOutputChannelOn, type LanguageClientOptions } fro
 
 import { type Launch } from "./launch";
 
-/** Takes over a command that a code lens or a quick fix calls. */
-export type Intercept = (args: readonly unknown[], passOn: () => unknown) => unknown;
+/** Takes over a command that a code lens or a quick fix calls; nothing leaves it to the program. */
+export type Intercept = (args: readonly unknown[]) => Promise<true> | undefined;
 
 const DOCUMENTS = [
   { scheme: "file", language: "markdown" },
@@ -26,11 +26,19 @@ export function createClient(
     initializationOptions: vscode.workspace.getConfiguration("driftline"),
     middleware: {
       executeCommand: (command, args: unknown[], next) => {
-        const passOn = (): unknown => next(command, args);
-        return intercepts.get(command)?.(args, passOn) ?? passOn();
+        const taken: unknown = intercepts.get(command)?.(args) ?? next(command, args);
+        return taken;
       },
+      provideDocumentSemanticTokens: (document, token, next) => (colours() ? next(document, token) : undefined),
+      provideDocumentRangeSemanticTokens: (document, range, token, next) =>
+        colours() ? next(document, range, token) : undefined,
     },
   };
   const program = { command: launch.command, args: [...launch.args, "lsp"] };
   return new LanguageClient("driftline", "Driftline", program, options);
+}
+
+/** Whole sentences in colour are too much for most; the user has to ask for them. */
+function colours(): boolean {
+  return vscode.workspace.getConfiguration("driftline").get<boolean>("claimColours", false);
 }

@@ -55,7 +55,7 @@ async function probe(launch: Launch): Promise<{ version?: string | undefined; pr
       (error, said, complaint) => {
         const version = error === null ? /^driftline\b.*?(\d+\.\d+\S*)/i.exec(said)?.[1] : undefined;
         const reason = error === null ? "it is another program" : error.message;
-      resolve({ version, problem: complaint.trim() || reason });
+        resolve({ version, problem: complaint.trim() || reason });
       },
     );
   });

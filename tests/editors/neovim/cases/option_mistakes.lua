@@ -2,7 +2,8 @@ local MISTAKES = {
   { { inlay_hint = true }, "there is no option" },
   { { code_lens = "yes" }, "the option code_lens must be true or false" },
   { { cmd = "driftline lsp" }, "the option cmd must be a list" },
-  { { inlay_hints = { 1 } }, "the option inlay_hints must be true, false or a list of labels" },
+  { { inlay_hints = { 1 } }, "the option inlay_hints must be true, false or a list with some of source-stated" },
+  { { inlay_hints = { "wrong" } }, "the option inlay_hints must be true, false or a list" },
   { "all", "setup needs a table" },
 }
 
