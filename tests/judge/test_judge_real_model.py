@@ -63,7 +63,7 @@ def address() -> Iterator[str]:
 def judged_by_real_model(address: str, cache: Path) -> Evaluation:
     """Few claims and a contract that is already agreed on: the model is small, and so is its machine."""
     settings = JudgeSettings(
-        model="openai/smollm2", api_base=address, all=True, batch=1, concurrency=1, timeout=120, retries=0
+        model="openai/smollm2", api_base=address, all=True, batch=1, concurrency=1, timeout=600, retries=2
     )
     session = open_session(settings, cache)
     assert session is not None

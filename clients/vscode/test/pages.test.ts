@@ -22,16 +22,19 @@ test("the report allows our script and style, and still nothing else", () => {
 test("the verdict page shows every dimension as a bar and escapes what users write", () => {
   const page = scoresPage(
     {
-      verdict: { plan: "/x/<b>.md", prompt: "/x/p.md", verdict: "FAIL", score: 2.5, findings: 1 },
-      evaluation: evaluation({ dimension_scores: { scope_fidelity: 4, constraint_fidelity: 1 } }),
+      verdict: { plan: "/x/plan.md", prompt: "/x/p.md", verdict: "FAIL", score: 2.5, findings: 1 },
+      evaluation: evaluation({
+        dimension_scores: { scope_fidelity: 4, constraint_fidelity: 1 },
+        evaluation_metadata: { confidence: "high", confidence_reason: 'because of <b> & "more"' },
+      }),
     },
     "style.css",
     "self",
   );
-  assert.ok(page.includes("&lt;b&gt;.md, 1 finding"));
+  assert.ok(page.includes("2.50"));
+  assert.ok(page.includes("because of &lt;b&gt; &amp; &quot;more&quot;"));
   assert.ok(page.includes('aria-label="Scope: 4 of 5"'));
   assert.equal(page.match(/class="on"/g)?.length, 5);
-  assert.ok(!page.includes("<b>.md"));
 });
 
 test("a plan that cannot be checked says why", () => {

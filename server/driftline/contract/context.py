@@ -164,6 +164,10 @@ class _Reader:
         return short and text.istitle() and text[-1:] not in (*_SENTENCE_ENDS, ":")
 
 
+# What a document is not called after: a lone heading of this kind begins a section.
+_NEVER_TITLES = (F.EXPLICIT_EXCLUSIONS, F.EXPLICIT_NON_GOALS, F.OPTIONAL_FEATURES, F.DEFERRED_FEATURES)
+
+
 def _title_of(document: Document) -> str:
     """The document's first heading, if nothing but formalities stands before it and it is the topmost."""
     headings = [s for s in document.sentences if s.block.kind is BlockKind.HEADING]
@@ -172,7 +176,8 @@ def _title_of(document: Document) -> str:
     top = min(s.block.level for s in headings)
     first = headings[0]
     alone = sum(s.block.level == top for s in headings) == 1
-    return first.text.strip() if first.block.level == top and alone else ""
+    named = field_of_title(first.text) in _NEVER_TITLES
+    return first.text.strip() if first.block.level == top and alone and not named else ""
 
 
 def _row_role(text: str) -> F | None:

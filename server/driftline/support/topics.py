@@ -193,4 +193,4 @@ def _common(words: set[str], elsewhere: frozenset[str]) -> set[str]:
 def _weights(shares: dict[str, float], common: set[str]) -> Numbers:
     table = word_vectors()
     weights = np.array([table.information(word) ** 2 * share for word, share in shares.items()])
-    return weights * np.array([_COMMON_SHARE if word in common else 1.0 for word in shares])
+    return np.asarray(weights * [_COMMON_SHARE if word in common else 1.0 for word in shares], dtype=np.float64)

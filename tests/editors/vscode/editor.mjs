@@ -23,7 +23,7 @@ const SETTINGS = {
   "workbench.colorTheme": "Default Dark Modern",
   "chat.disableAIFeatures": true,
   "extensions.ignoreRecommendations": true,
-  "files.simpleDialog.enable": true,
+  "files.autoSave": "off",
   "editor.minimap.enabled": false,
   "editor.wordWrap": "on",
   "window.commandCenter": false,

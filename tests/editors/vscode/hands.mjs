@@ -37,8 +37,3 @@ export function verdict(page) {
 export function words(page, text) {
   return page.locator(".editor-group-container.active .view-line span", { hasText: text }).last();
 }
-
-/** The page inside a view or a panel. */
-export function inside(page, frame) {
-  return page.frameLocator(frame).frameLocator("#active-frame");
-}

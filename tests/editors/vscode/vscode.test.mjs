@@ -2,41 +2,23 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 
 import { needed, openEditor, SCREEN } from "./editor.mjs";
-import { command, goTo, inside, openFile, verdict, words } from "./hands.mjs";
+import { command, goTo, openFile, verdict, words } from "./hands.mjs";
+import { steps } from "./steps.mjs";
 
 const BUDGET = "The budget is 85,000 euros.";
 let editor;
 let page;
-let failed = "";
+const { step, picture } = steps(() => page);
 
 before(async () => {
-  editor = await openEditor({ programs: [needed("PROGRAMS"), "/usr/local/bin", "/usr/bin", "/bin"] });
+  editor = await openEditor({ programs: [needed("PROGRAMS"), "/usr/bin", "/bin"] });
   page = editor.page;
   await openFile(page, "drifting/plan.md");
 });
 after(() => editor?.close());
-
-/** A step, which builds on those before it; what the editor shows when it fails is kept as a picture. */
-function step(name, body) {
-  test(name, async () => {
-    assert.equal(failed, "", "an earlier step failed");
-    try {
-      await body();
-    } catch (problem) {
-      failed = name;
-      await picture(`failed-${name.replaceAll(/\W+/g, "-")}`);
-      throw problem;
-    }
-  });
-}
-
-/** Keeps what is on the screen. */
-async function picture(name) {
-  await page.screenshot({ path: path.join(needed("SCREENSHOTS"), `vscode-${name}.png`) });
-}
 
 /** Looks for a row of the view on a screen high enough for all of them: the editor draws no others. */
 async function row(text) {
@@ -46,6 +28,16 @@ async function row(text) {
 
 async function backToScreen() {
   await page.setViewportSize(SCREEN);
+}
+
+/** The page of a panel that has something, among all pages the editor shows. */
+async function frameWith(selector) {
+  for (const until = Date.now() + 30_000; Date.now() < until; await page.waitForTimeout(200)) {
+    for (const frame of page.frames()) {
+      if ((await frame.locator(selector).count().catch(() => 0)) > 0) return frame;
+    }
+  }
+  throw new Error(`no page has ${selector}`);
 }
 
 async function save() {
@@ -80,7 +72,7 @@ step("the Driftline view is filled", async () => {
   await (await row("Hard constraints")).waitFor();
   await (await row(BUDGET)).waitFor();
   await backToScreen();
-  const scores = inside(page, "iframe.webview");
+  const scores = await frameWith(".bars .row");
   await scores.getByText("FAIL").waitFor();
   assert.equal(await scores.locator(".row").count(), 10);
   await picture("view");
@@ -133,25 +125,48 @@ step("the prompt opens beside the plan", async () => {
   await page.locator(".editor-group-container").nth(1).waitFor();
   await page.locator(".editor-group-container").nth(1).locator(".tab.active", { hasText: "prompt.md" }).waitFor();
   await picture("beside");
-  await command(page, "View: Close Editors in Group");
+  await command(page, "View: Close All Editors in Group");
   await page.locator(".editor-group-container").nth(1).waitFor({ state: "detached" });
 });
 
 step("the report opens in a panel and leads back to the plan", async () => {
   await openFile(page, "drifting/plan.md");
+  await goTo(page, 1);
   await verdict(page).click();
-  const report = inside(page, ".editor-container iframe.webview, .editor-instance iframe.webview, body > div iframe.webview >> nth=-1");
-  await report.locator(".cards > li").first().waitFor();
+  await page.locator(".tab.active", { hasText: "Report: plan.md" }).waitFor();
+  const report = await frameWith(".cards > li");
   await picture("report");
   await report.locator(".cards > li", { hasText: "14 weeks" }).first().click();
-  await page.locator(".statusbar-item", { hasText: /selected\)/ }).waitFor();
+  await page.locator(".line-numbers.active-line-number", { hasText: "33" }).waitFor();
 });
 
-step("the verdict command lists every plan", async () => {
+step("the verdict command lists every plan and opens the chosen one", async () => {
   await command(page, "Driftline: Verdict on All Plans");
   const rows = page.locator(".quick-input-list .monaco-list-row");
   await rows.filter({ hasText: "drifting/plan.md" }).filter({ hasText: "FAIL" }).waitFor();
   await rows.filter({ hasText: "faithful/plan.md" }).filter({ hasText: "PASS" }).waitFor();
   await picture("verdicts");
-  await page.keyboard.press("Escape");
+  await rows.filter({ hasText: "faithful/plan.md" }).click();
+  await verdict(page).getByText("PASS").waitFor();
+});
+
+step("a finding can be accepted with a reason", async () => {
+  await openFile(page, "drifting/plan.md");
+  await goTo(page, 33, 8);
+  await page.keyboard.press("Control+.");
+  await page.locator(".action-widget").getByText("Accept this finding").first().click();
+  const box = page.locator(".quick-input-widget input").first();
+  await page.locator(".quick-input-widget", { hasText: "Accept this finding" }).waitFor();
+  await box.fill("agreed with the fund");
+  await page.keyboard.press("Enter");
+  await page.locator(".statusbar-item", { hasText: "Accepted" }).waitFor();
+  const record = await readFile(path.join(editor.folder, "drifting/.driftline/accepted.json"), "utf8");
+  assert.ok(record.includes("agreed with the fund"));
+  const { drift_incidents: incidents } = checked("drifting/plan.md");
+  assert.equal(incidents.filter((incident) => incident.suppressed !== "").length, 1);
+});
+
+step("the contract can be pinned, and is opened", async () => {
+  await command(page, "Driftline: Pin What the Prompt Commits To");
+  await page.locator(".tab.active", { hasText: "prompt.contract.yaml" }).waitFor();
 });

@@ -38,6 +38,7 @@ local SUBCOMMANDS = {
   contract = about_this_file("driftline.showContract"),
   report = about_this_file("driftline.showReport"),
   pin = about_this_file("driftline.pinContract"),
+  judge = about_this_file("driftline.judgePlan"),
   fix = function()
     local bufnr = vim.api.nvim_get_current_buf()
     local client = client_of(bufnr)

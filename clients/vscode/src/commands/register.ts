@@ -29,6 +29,7 @@ export function registerCommands(parts: Parts): vscode.Disposable {
     "driftline.openContract": () => onPlan(parts, "driftline.showContract"),
     "driftline.openEvaluation": () => onPlan(parts, "driftline.showEvaluation"),
     "driftline.pinPrompt": () => onPlan(parts, "driftline.pinContract"),
+    "driftline.askJudge": () => onPlan(parts, "driftline.judgePlan"),
     "driftline.acceptHere": () => acceptFindingHere(server, current),
     "driftline.restart": () => server.restart(),
     "driftline.install": () => server.installAndStart(),

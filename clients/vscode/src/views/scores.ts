@@ -1,3 +1,4 @@
+import * as path from "node:path";
 import * as vscode from "vscode";
 
 import type { CurrentPlan } from "../model/currentPlan";
@@ -29,6 +30,7 @@ export class ScoresView implements vscode.WebviewViewProvider {
 
   private show(): void {
     if (this.view) {
+      this.view.description = path.basename(this.current.verdict?.plan ?? "");
       const style = this.view.webview.asWebviewUri(vscode.Uri.joinPath(this.media, "scores.css"));
       this.view.webview.html = scoresPage(this.current, style.toString(), this.view.webview.cspSource);
     }

@@ -28,17 +28,16 @@ function body({ verdict, evaluation }: Shown): string {
     return `<p class="quiet">Open a plan that has a prompt, and its verdict appears here.</p>`;
   }
   if (verdict.verdict === null) {
-    return `<p>${escaped(fileName(verdict.plan))}</p><p class="quiet">${escaped(verdict.problem ?? "")}</p>`;
+    return `<p class="quiet">${escaped(verdict.problem ?? "")}</p>`;
   }
   return header(verdict) + (evaluation ? bars(evaluation) : "");
 }
 
 function header(verdict: PlanVerdict): string {
-  const findings = counted(verdict.findings ?? 0, "finding");
   return `<header class="${verdictIcon(verdict.verdict)}">
 <strong>${verdict.verdict ?? ""}</strong>
 <span class="score">${score(verdict.score)}<small> of ${BEST}</small></span>
-<span class="quiet">${escaped(fileName(verdict.plan))}, ${findings}</span>
+<span class="quiet">${counted(verdict.findings ?? 0, "finding")}</span>
 </header>`;
 }
 
@@ -54,10 +53,6 @@ function bar(name: string, value: number): string {
   const blocks = Array.from({ length: BEST }, (_, at) => `<i${at < value ? ' class="on"' : ""}></i>`).join("");
   return `<div class="row ${look}" role="listitem" aria-label="${escaped(name)}: ${value} of ${BEST}">
 <span>${escaped(name)}</span><span class="bar" aria-hidden="true">${blocks}</span><b aria-hidden="true">${value}</b></div>`;
-}
-
-function fileName(path: string): string {
-  return path.split(/[\\/]/).at(-1) ?? path;
 }
 
 function escaped(text: string): string {
