@@ -6,6 +6,7 @@ usage: python bench/lsp.py [LINES...]    writes bench/results/lsp.md
 from __future__ import annotations
 
 import math
+import os
 import shutil
 import statistics
 import sys
@@ -46,6 +47,7 @@ class Run:
 def main(arguments: Sequence[str]) -> None:
     lengths = [int(argument) for argument in arguments] or list(LINES)
     runs = []
+    busy = os.getloadavg()[0]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name).resolve()
         for lines in lengths:
@@ -54,7 +56,7 @@ def main(arguments: Sequence[str]) -> None:
                 print(_row(runs[-1]), flush=True)
     if lengths == list(LINES):
         RESULTS.parent.mkdir(exist_ok=True)
-        RESULTS.write_text(_page(runs), encoding="utf-8")
+        RESULTS.write_text(_page(runs, busy), encoding="utf-8")
 
 
 def measure_driftline(lines: int, folder: Path) -> Run:
@@ -127,7 +129,7 @@ def _row(run: Run) -> str:
     )
 
 
-def _page(runs: Sequence[Run]) -> str:
+def _page(runs: Sequence[Run], busy: float) -> str:
     head = [
         "# The language server, measured",
         "",
@@ -135,6 +137,7 @@ def _page(runs: Sequence[Run]) -> str:
         "start of the process. Plans have about 60 bytes a line and a quarter of their claims drift; `ruff server`",
         "runs in the same run on Python files of as many lines in which every fourth statement is at fault.",
         f"Each edit puts one letter into another faulty passage; {EDITS} edits, {REQUESTS} requests of each kind.",
+        f"The machine has {os.cpu_count()} cores; {busy:.1f} other processes wanted one of them when the run began.",
         "",
         "| Lines | Server | initialize | first diagnostics | edit to diagnostics | hover | code action | MB | shown |",
         "|---|---|---|---|---|---|---|---|---|",

@@ -22,6 +22,35 @@ async def test_the_evaluation_is_the_specifications_json(editor: Editor) -> None
     assert editor.client.shown_documents[-1].uri.endswith("evaluation.json")
 
 
+@pytest.mark.parametrize("name", ["showEvaluation", "showReport", "showContract", "workspaceVerdict"])
+async def test_a_client_with_a_view_of_its_own_gets_the_answer_alone(editor: Editor, name: str) -> None:
+    plan = editor.open_pair()
+    before = len(editor.client.shown_documents)
+    assert await editor.run(f"driftline.{name}", plan.uri, {"open": False})
+    assert len(editor.client.shown_documents) == before
+
+
+async def test_one_plan_has_a_verdict_for_a_status_line(editor: Editor) -> None:
+    plan = editor.open_pair()
+    prompt = editor.open(editor.folder / "prompt.md")
+    other = editor.open(editor.write("notes.md", "# Notes\n"))
+    answers = [await editor.run("driftline.planVerdict", each.uri) for each in (plan, prompt, other)]
+    of_plan, of_prompt, of_other = json.loads(json.dumps(answers, default=vars))
+    assert of_plan["plan"] == str(editor.folder / "plan.md")
+    assert of_plan["prompt"] == str(editor.folder / "prompt.md")
+    assert of_plan["verdict"] in {"PASS", "BORDERLINE", "FAIL"}
+    assert of_plan["findings"] > 0
+    assert of_prompt == of_plan
+    assert of_other is None
+
+
+async def test_a_plan_without_its_prompt_says_so_instead_of_a_verdict(editor: Editor) -> None:
+    plan = editor.open(editor.write("plan.md", "---\nprompt: gone.md\n---\n\n# Plan\n\nIt costs 5 euros.\n"))
+    answer = json.loads(json.dumps(await editor.run("driftline.planVerdict", plan.uri), default=vars))
+    assert answer["verdict"] is None
+    assert "gone.md" in answer["problem"]
+
+
 async def test_the_report_is_a_page(editor: Editor) -> None:
     plan = editor.open_pair()
     path = Path(await editor.run("driftline.showReport", plan.uri))

@@ -1,4 +1,4 @@
-// Bundles the extension, or its tests with --tests, and brings in the schemas and the licence.
+// Bundles the extension, or its tests with --tests, and brings in the schemas, the licence and the pictures.
 import { build } from "esbuild";
 import { copyFile, mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 
@@ -22,6 +22,7 @@ if (process.argv.includes("--tests")) {
   });
   await writeSchemas();
   await copyFile(new URL("../../LICENSE", root), new URL("LICENSE", root));
+  await writeReadme();
 }
 
 async function writeSchemas() {
@@ -31,6 +32,18 @@ async function writeSchemas() {
   const report = JSON.parse(await readFile(new URL("report.schema.json", reference), "utf8"));
   const pin = JSON.stringify(pinSchema(report.$defs), null, 2);
   await writeFile(new URL("schemas/contract.schema.json", root), `${pin}\n`);
+}
+
+/** The page as the package has it, with its pictures inside. */
+async function writeReadme() {
+  const folder = "../../docs/images/";
+  const readme = await readFile(new URL("README.md", root), "utf8");
+  const pictures = readme.match(/vscode-[\w-]+\.png/g) ?? [];
+  await mkdir(new URL("images/", root), { recursive: true });
+  for (const name of pictures) {
+    await copyFile(new URL(folder + name, root), new URL(`images/${name}`, root));
+  }
+  await writeFile(new URL("dist/README.md", root), readme.replaceAll(folder, "images/"));
 }
 
 /** A pinned contract speaks of the same fields and strengths as a report. */

@@ -7,7 +7,7 @@ export async function openFile(page, name) {
   await box.fill(name);
   await page.locator(".quick-input-list .monaco-list-row", { hasText: name.split("/").at(-1) }).first().waitFor();
   await page.keyboard.press("Enter");
-  await page.locator(".tab.active", { hasText: name.split("/").at(-1) }).waitFor();
+  await page.locator(".editor-group-container.active .tab.active", { hasText: name.split("/").at(-1) }).waitFor();
 }
 
 /** Runs a command from the palette. */

@@ -8,7 +8,7 @@ import { steps } from "./steps.mjs";
 
 let editor;
 let page;
-const { step, picture } = steps(() => page);
+const { step } = steps(() => page);
 
 before(async () => {
   editor = await openEditor({ programs: [needed("PYTHON"), "/usr/bin", "/bin"] });
@@ -19,7 +19,6 @@ after(() => editor?.close());
 
 step("a missing program is told once, with a way to get it", async () => {
   await page.locator(".notification-toast", { hasText: "needs its program" }).waitFor();
-  await picture("install");
 });
 
 step("the button installs it into an environment of the extension", async () => {

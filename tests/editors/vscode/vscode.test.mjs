@@ -124,7 +124,6 @@ step("the prompt opens beside the plan", async () => {
   await command(page, "Driftline: Open Prompt Beside Plan");
   await page.locator(".editor-group-container").nth(1).waitFor();
   await page.locator(".editor-group-container").nth(1).locator(".tab.active", { hasText: "prompt.md" }).waitFor();
-  await picture("beside");
   await command(page, "View: Close All Editors in Group");
   await page.locator(".editor-group-container").nth(1).waitFor({ state: "detached" });
 });
@@ -151,6 +150,7 @@ step("the verdict command lists every plan and opens the chosen one", async () =
 });
 
 step("a finding can be accepted with a reason", async () => {
+  await command(page, "View: Close All Editors");
   await openFile(page, "drifting/plan.md");
   await goTo(page, 33, 8);
   await page.keyboard.press("Control+.");
