@@ -3,10 +3,10 @@
 import re
 
 from driftline.rules.facts import PlanFacts
+from driftline.support.known import brings_up
 from driftline.support.label import Assessment
 
 
 def speaks_of(family: re.Pattern[str], assessment: Assessment, facts: PlanFacts) -> bool:
     """Whether a claim uses a word of the family that the prompt does not use itself."""
-    used = {found.group() for found in family.finditer(assessment.claim.text)}
-    return any(not facts.prompt_says(word) for word in used)
+    return brings_up(family, assessment.claim.text, facts.index)

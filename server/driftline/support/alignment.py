@@ -76,6 +76,8 @@ def align(text: str, index: PromptIndex) -> Alignment:
 
 def _shared_figures(text: str, index: PromptIndex) -> Flags:
     quantities = read_quantities(text)[:_MOST_FIGURES] if index.quantities else ()
+    if not quantities:
+        return np.zeros(len(index.passages), dtype=bool)
     return np.array(
         [any(same_quantity(own, stated) for own in quantities for stated in p.quantities) for p in index.passages],
         dtype=bool,

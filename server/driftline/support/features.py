@@ -16,7 +16,7 @@ from driftline.spec.terms import ContractField
 from driftline.support.alignment import Alignment
 from driftline.support.conflicts import Conflict, Tension
 from driftline.support.index import Passage, PromptIndex
-from driftline.support.known import figures, is_slight, knows_name, knows_quantity, names_in
+from driftline.support.known import brings_up, figures, is_slight, knows_name, knows_quantity, names_in
 from driftline.support.parameters import PARAMETERS
 from driftline.support.stance import Stance
 from driftline.support.topics import SET_ASIDE
@@ -188,7 +188,4 @@ def _place(claim: Claim) -> dict[str, float]:
 
 def _subjects(claim: Claim, index: PromptIndex) -> dict[str, float]:
     """Which matters a claim brings up that the prompt does not speak of."""
-    return {
-        f"new_{name}": float(any(found.group().casefold() not in index.folded for found in family.finditer(claim.text)))
-        for name, family in FAMILIES.items()
-    }
+    return {f"new_{name}": float(brings_up(family, claim.text, index)) for name, family in FAMILIES.items()}

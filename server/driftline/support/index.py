@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -14,10 +14,11 @@ from driftline.spec.findings import ContractItem, Span
 from driftline.support.vectors import Vectors, WordVectors, word_vectors
 from driftline.text.blocks import BlockKind
 from driftline.text.document import Document, Sentence
-from driftline.text.modality import doubts
+from driftline.text.modality import ModalCue, doubts
 from driftline.text.names import Name, read_names
-from driftline.text.polarity import read_negations
+from driftline.text.polarity import Negation, read_negations
 from driftline.text.quantities import Quantity, read_quantities
+from driftline.text.scopes import holds, merged
 from driftline.text.words import content_words
 
 Numbers = NDArray[np.float64]
@@ -131,27 +132,30 @@ def _items_by_sentence(
 def _passage(sentence: Sentence, items: tuple[ContractItem, ...]) -> Passage:
     block = sentence.block
     context = block.section[-1] if block.kind is BlockKind.LIST_ITEM and block.section else ""
-    own = tuple(word.text for word in content_words(sentence.text))
+    own = content_words(sentence.text)
     around = tuple(word.text for word in content_words(f"{context} {sentence.block.lead}"))
     open_points = doubts(sentence.text)
-    negations = [
-        negation
-        for negation in read_negations(sentence.text)
-        if not any(point.start < negation.end and negation.start < point.end for point in open_points)
-    ]
+    negations = [negation for negation in read_negations(sentence.text) if not _touches_one(negation, open_points)]
     # What is refused or open stands behind the word that says so.
-    reserved = [(negation.end, negation.scope[1]) for negation in negations]
-    reserved += [(point.end, point.scope[1]) for point in open_points]
+    behind = [(negation.end, negation.scope[1]) for negation in negations]
+    behind += [(point.end, point.scope[1]) for point in open_points]
+    reserved = merged(stretch for stretch in behind if stretch[0] < stretch[1])
     return Passage(
         span=sentence.span,
         text=sentence.text,
-        words=own + around,
+        words=(*(word.text for word in own), *around),
         items=items,
         quantities=read_quantities(sentence.text),
         refuses=any(negation.predicate for negation in negations),
         leaves_open=bool(open_points),
-        reserved=frozenset(word.text for start, end in reserved for word in content_words(sentence.text[start:end])),
+        reserved=frozenset(word.text for word in own if holds(reserved, word.start)),
     )
+
+
+def _touches_one(negation: Negation, cues: tuple[ModalCue, ...]) -> bool:
+    """Whether one of the cues, which stand in order and apart, shares words with a negation."""
+    last = bisect_left(cues, negation.end, key=lambda cue: cue.start) - 1
+    return last >= 0 and negation.start < cues[last].end
 
 
 def _rows(vectors: list[Numbers], table: WordVectors) -> Numbers:

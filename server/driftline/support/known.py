@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import isclose
 
 from driftline.support.index import PromptIndex
@@ -56,6 +57,12 @@ def _same_age(quantity: Quantity, source: Quantity) -> bool:
     if quantity.unit != "days" or quantity.scale < _YEAR or source.unit != "count" or source.noun:
         return False
     return isclose(quantity.low / quantity.scale, source.low)
+
+
+def brings_up(family: re.Pattern[str], text: str, index: PromptIndex) -> bool:
+    """Whether a text uses a word of a family that the prompt does not use itself."""
+    used = {found.group().casefold() for found in family.finditer(text)}
+    return any(word not in index.folded for word in used)
 
 
 def is_slight(quantity: Quantity) -> bool:

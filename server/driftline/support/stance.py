@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from driftline.claims.kinds import role_of
 from driftline.spec.findings import Claim
 from driftline.text.modality import Modality, doubts, hedges
-from driftline.text.polarity import read_negations
+from driftline.text.polarity import Negation, read_negations
 from driftline.text.status import Status, status_of_heading, status_of_text
 
 # Refusals without a negative word: somebody else has it, it is barred, it stays as it is.
@@ -27,6 +27,8 @@ _CHECKING = re.compile(
 )
 _SAFE_ROLES = frozenset({"risks", "questions", "assumptions", "exclusions"})
 _ASIDE = frozenset({Status.OPTIONAL, Status.DEFERRED, Status.EXCLUDED})
+
+_TAIL = re.compile(r"(?<=\w),?\s+so\s+(?:that\s+)?(?=\w)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +52,19 @@ def read_stance(claim: Claim) -> Stance:
     negations = read_negations(claim.text)
     in_safe_section = role_of(claim.section) in _SAFE_ROLES
     return Stance(
-        declines=any(negation.predicate for negation in negations) or in_safe_section or _refuses(claim),
+        declines=_denies(claim.text, negations) or in_safe_section or _refuses(claim),
         negates=bool(negations),
         doubts=any(cue.level < Modality.CAN for cue in hedges(claim.text)),
         checks=bool(_CHECKING.search(claim.text) or doubts(claim.text)) or in_safe_section,
         status=_status(claim),
     )
+
+
+def _denies(text: str, negations: tuple[Negation, ...]) -> bool:
+    """Whether the main clause is denied; "…, so that nobody has to queue" denies only its tail."""
+    tail = _TAIL.search(text)
+    end = tail.start() if tail else len(text)
+    return any(negation.predicate and negation.start < end for negation in negations)
 
 
 def _refuses(claim: Claim) -> bool:

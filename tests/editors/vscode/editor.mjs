@@ -9,10 +9,12 @@ import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 
 const run = promisify(execFile);
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"].concat(
-  ["--disable-background-networking", "--disable-component-update", "--disable-sync"],
-);
-export const SCREEN = { width: 1400, height: 860 };
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"].concat([
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+]);
+export const SCREEN = { width: 1280, height: 800 };
 const SETTINGS = {
   "security.workspace.trust.enabled": false,
   "telemetry.telemetryLevel": "off",
@@ -27,6 +29,7 @@ const SETTINGS = {
   "editor.minimap.enabled": false,
   "editor.wordWrap": "on",
   "window.commandCenter": false,
+  "workbench.reduceMotion": "on",
 };
 
 export function needed(name) {
@@ -40,13 +43,18 @@ export async function openEditor({ programs, settings = {} }) {
   const home = await mkdtemp(path.join(tmpdir(), "driftline-vscode-"));
   const folder = path.join(home, "plans");
   for (const sample of ["drifting", "faithful"]) {
-    await cp(path.join(needed("SAMPLES"), sample), path.join(folder, sample), { recursive: true });
+    await cp(path.join(needed("SAMPLES"), sample), path.join(folder, sample), {
+      recursive: true,
+    });
   }
   const user = path.join(home, "data", "User");
   await mkdir(user, { recursive: true });
   await writeFile(path.join(user, "settings.json"), JSON.stringify({ ...SETTINGS, ...settings }));
   const server = await serve(home, programs);
-  const browser = await chromium.launch({ executablePath: needed("CHROMIUM"), args: FLAGS });
+  const browser = await chromium.launch({
+    executablePath: needed("CHROMIUM"),
+    args: FLAGS,
+  });
   const page = await browser.newPage({ viewport: SCREEN, colorScheme: "dark" });
   page.setDefaultTimeout(30_000);
   await page.goto(`${server.address}/?folder=${encodeURIComponent(folder)}`);
@@ -70,7 +78,13 @@ async function serve(home, programs) {
   await writeFile(path.join(home, ".profile"), `export PATH='${search}'\n`);
   await writeFile(path.join(home, "config.yaml"), "cert: false\n");
   await run(node, [entry, ...places, ...config, "--install-extension", needed("VSIX")], { env });
-  const quiet = ["--auth", "none", "--disable-telemetry", "--disable-update-check", "--disable-getting-started-override"];
+  const quiet = [
+    "--auth",
+    "none",
+    "--disable-telemetry",
+    "--disable-update-check",
+    "--disable-getting-started-override",
+  ];
   const args = [entry, ...places, ...config, ...quiet, "--bind-addr", `127.0.0.1:${port}`];
   const child = spawn(node, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   await new Promise((resolve, reject) => {

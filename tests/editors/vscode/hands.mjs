@@ -5,9 +5,18 @@ export async function openFile(page, name) {
   await page.keyboard.press("Control+P");
   const box = page.locator(".quick-input-widget input").first();
   await box.fill(name);
-  await page.locator(".quick-input-list .monaco-list-row", { hasText: name.split("/").at(-1) }).first().waitFor();
+  await page
+    .locator(".quick-input-list .monaco-list-row", {
+      hasText: name.split("/").at(-1),
+    })
+    .first()
+    .waitFor();
   await page.keyboard.press("Enter");
-  await page.locator(".editor-group-container.active .tab.active", { hasText: name.split("/").at(-1) }).waitFor();
+  await page
+    .locator(".editor-group-container.active .tab.active", {
+      hasText: name.split("/").at(-1),
+    })
+    .waitFor();
 }
 
 /** Runs a command from the palette. */
@@ -35,5 +44,9 @@ export function verdict(page) {
 
 /** The piece of a line in the active editor that has these words. */
 export function words(page, text) {
-  return page.locator(".editor-group-container.active .view-line span", { hasText: text }).last();
+  return page
+    .locator(".editor-group-container.active .view-line span", {
+      hasText: text,
+    })
+    .last();
 }

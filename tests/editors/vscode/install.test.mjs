@@ -11,7 +11,9 @@ let page;
 const { step } = steps(() => page);
 
 before(async () => {
-  editor = await openEditor({ programs: [needed("PYTHON"), "/usr/bin", "/bin"] });
+  editor = await openEditor({
+    programs: [needed("PYTHON"), "/usr/bin", "/bin"],
+  });
   page = editor.page;
   await openFile(page, "drifting/plan.md");
 });

@@ -9,7 +9,9 @@ export function steps(page) {
   let failed = "";
 
   async function picture(name) {
-    await page()?.screenshot({ path: path.join(needed("SCREENSHOTS"), `vscode-${name}.png`) });
+    await page()?.screenshot({
+      path: path.join(needed("SCREENSHOTS"), `vscode-${name}.png`),
+    });
   }
 
   function step(name, body) {

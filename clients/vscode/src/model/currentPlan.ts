@@ -12,6 +12,7 @@ export class CurrentPlan implements vscode.Disposable {
   private readonly watched: vscode.Disposable[] = [];
   private timer: NodeJS.Timeout | undefined;
   private round = 0;
+  private took = 0;
   private viewers: (() => boolean)[] = [];
   /** The verdict; nothing while no plan is open. */
   verdict: PlanVerdict | undefined;
@@ -58,17 +59,19 @@ export class CurrentPlan implements vscode.Disposable {
     );
   }
 
-  /** Looks again after a pause, so that fast typing asks only once. */
+  /** Looks again after a pause, so that fast typing asks only once; of long plans, less often. */
   refreshSoon(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.refresh(), PAUSE);
+    this.timer = setTimeout(() => void this.refresh(), Math.max(PAUSE, 2 * this.took));
   }
 
   async refresh(): Promise<void> {
     const round = ++this.round;
+    const began = Date.now();
     const verdict = await this.askVerdict();
     const shown = verdict !== undefined && this.viewers.some((visible) => visible());
     const evaluation = shown ? await this.askEvaluation(vscode.Uri.file(verdict.plan)) : undefined;
+    this.took = Date.now() - began;
     if (round === this.round) {
       this.verdict = verdict;
       this.evaluation = evaluation;

@@ -12,6 +12,7 @@ from driftline.lsp.features.feature import Feature
 from driftline.lsp.fixes import placed
 from driftline.lsp.lookup import chunks_between
 from driftline.lsp.state import PairState
+from driftline.report.words import spoken
 from driftline.spec.findings import Span
 
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ def _ignore(
     end = incident.span.end
     comment = TextEdit(Span(end, end), f" <!-- driftline-ignore {incident.drift_type.value}:  -->")
     action = types.CodeAction(
-        title=f"Ignore {incident.drift_type.value} here with a reason",
+        title=f"Ignore {_named(incident)} here with a reason",
         kind=types.CodeActionKind.QuickFix,
         diagnostics=concerned,
     )
@@ -133,10 +134,14 @@ def _ignore(
 
 
 def _accept(state: PairState, incident: Incident, concerned: list[types.Diagnostic] | None) -> types.CodeAction:
-    title = f"Accept this finding ({incident.drift_type.value})"
+    title = f"Accept this finding ({_named(incident)})"
     arguments = [state.plan.uri, incident.incident_id]
     command = types.Command(title, "driftline.acceptFinding", arguments=arguments)
     return types.CodeAction(title, types.CodeActionKind.QuickFix, concerned, command=command)
+
+
+def _named(incident: Incident) -> str:
+    return spoken(incident.drift_type).lower()
 
 
 async def _fix_all(server: DriftlineServer, state: PairState) -> types.CodeAction:
