@@ -61,7 +61,7 @@ def _tolerance(claim: Claim, new: Novelty, stance: Stance) -> float:
         return PARAMETERS.ungrounded_figure
     if new.assurances and not new.hedges:
         return PARAMETERS.ungrounded_promise
-    holds_back = (_doubts(new) and not new.quantities) or stance.negates
+    holds_back = (_doubts(new) and not new.quantities) or stance.declines
     return PARAMETERS.ungrounded_reserved if holds_back else PARAMETERS.ungrounded
 
 
