@@ -98,7 +98,7 @@ _CRITICAL = frozenset(
     }
 )
 _SECONDARY = frozenset({ClaimKind.DOMAIN_CONTEXT, ClaimKind.PROBLEM_STATEMENT, ClaimKind.ASSUMPTION})
-_MINOR_ROLES = frozenset({"risks", "mitigation", "next steps", "testing", "questions"})
+_MINOR_ROLES = frozenset({"risks", "testing"})
 
 
 def kind_of(text: str, section: tuple[str, ...]) -> ClaimKind:
