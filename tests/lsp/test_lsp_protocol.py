@@ -36,6 +36,47 @@ def pair(tmp_path: Path) -> Path:
     return plan.resolve()
 
 
+PULLING = {
+    "textDocument": {"diagnostic": {}, "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}}},
+    "workspace": {"diagnostics": {"refreshSupport": True}, "workspaceEdit": {"documentChanges": True}},
+}
+
+
+@pytest.mark.parametrize(
+    ("editor", "capabilities", "offered"),
+    [
+        ("Neovim", PULLING, False),  # would ask for nothing else, and not show the answers in open buffers
+        ("Visual Studio Code", PULLING, True),
+        ("Neovim", {}, None),
+        ("Visual Studio Code", {}, None),
+    ],
+)
+def test_diagnostics_are_offered_as_the_editor_can_use_them(
+    client: RawClient, editor: str, capabilities: dict[str, Any], offered: bool | None
+) -> None:
+    answer = client.initialize(clientInfo={"name": editor}, capabilities=capabilities)
+    provider = answer["result"]["capabilities"].get("diagnosticProvider")
+    assert (provider and provider["workspaceDiagnostics"]) is offered
+
+
+def test_edits_name_the_version_of_a_text_that_only_got_a_new_one(client: RawClient, pair: Path) -> None:
+    client.initialize(capabilities=PULLING)
+    client.notify("textDocument/didOpen", opened(pair.as_uri(), PLAN))
+    client.request("textDocument/diagnostic", document(pair.as_uri()))
+    identifier = {"uri": pair.as_uri(), "version": 7}
+    client.notify("textDocument/didChange", {"textDocument": identifier, "contentChanges": []})
+    found = client.request("textDocument/diagnostic", document(pair.as_uri()))["result"]["items"]
+    asked = {**document(pair.as_uri()), "range": found[0]["range"], "context": {"diagnostics": []}}
+    actions = client.request("textDocument/codeAction", asked)["result"]
+    versions = {
+        change["textDocument"]["version"]
+        for action in actions
+        if "edit" in action
+        for change in action["edit"]["documentChanges"]
+    }
+    assert versions == {7}
+
+
 def test_the_beginning_and_the_end_follow_the_protocol(client: RawClient) -> None:
     early = client.request("textDocument/hover", {**document("file:///x.md"), **position(0, 0)})
     assert early["error"]["code"] == NOT_INITIALIZED

@@ -22,6 +22,16 @@ if TYPE_CHECKING:
 TYPING_SECONDS = 1.0
 """How long a sentence is left alone after the last keystroke in it."""
 
+# An edit of a prompt judges every claim of its plans again. For a plan of ordinary length that is done between two
+# keystrokes; a long one waits for a pause in the typing, as long as its judging takes, roughly.
+_PAUSE_PER_CHARACTER = 1e-6
+_LONGEST_PAUSE_SECONDS = 0.4
+
+_NOT_EVALUATED = (
+    "Driftline could not evaluate this plan because of a fault of its own. It tries again at the next edit. "
+    "If that does not help, restart Driftline and report what its log says."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Caret:
@@ -52,6 +62,9 @@ class Pairs:
         self._carets: dict[str, Caret] = {}
         self._waiting: dict[str, None] = {}  # what to evaluate, oldest first
         self._running = ""
+        self._resting: dict[str, None] = {}  # what to evaluate at the next pause in the typing
+        self._pause: asyncio.TimerHandle | None = None
+        self._failing: set[str] = set()  # whose last evaluation came to nothing
         self._files_changed = False
         self.edited_last = ""  # the text somebody opened or edited most recently
         self._progressed = asyncio.Event()
@@ -91,7 +104,11 @@ class Pairs:
     def edited(self, uri: str, caret: int) -> None:
         self._carets[uri] = Caret(caret, time.monotonic())
         self.edited_last = uri
-        self.touch(uri)
+        if uri in self.texts:
+            self._waiting[uri] = None
+        if plans := self.plans_on(uri):
+            self._rest(plans)
+        self._start()
 
     def saved(self, uri: str) -> None:
         """A moment to look at the disk again, for clients that do not watch it."""
@@ -157,7 +174,11 @@ class Pairs:
 
     def is_current(self, uri: str) -> bool:
         """Whether the last evaluation is of the texts as they are now."""
-        return uri not in self._waiting and uri != self._running
+        return uri not in self._waiting and uri not in self._resting and uri != self._running
+
+    def is_settled(self, uri: str) -> bool:
+        """Whether a text and the plans written from it are evaluated as they are now."""
+        return all(map(self.is_current, [uri, *self.plans_on(uri)]))
 
     def typing_at(self, uri: str) -> int | None:
         """Where somebody is typing right now."""
@@ -165,8 +186,8 @@ class Pairs:
         return caret.offset if caret and time.monotonic() - caret.at < TYPING_SECONDS else None
 
     async def settled(self, uri: str) -> None:
-        """Waits until a text and the plans written from it are evaluated as they are now."""
-        while not all(map(self.is_current, [uri, *self.plans_on(uri)])):
+        """Waits until `is_settled`."""
+        while not self.is_settled(uri):
             self._progressed.clear()
             await self._progressed.wait()
 
@@ -232,28 +253,48 @@ class Pairs:
                 del self._outcomes[uri]
                 self._opinions.pop(uri, None)
                 self._waiting.pop(uri, None)
+                self._resting.pop(uri, None)
+                self._failing.discard(uri)
+        self._progressed.set()
 
     # The evaluations.
+
+    def _rest(self, plans: list[str]) -> None:
+        """Has plans evaluated once nobody has typed in their prompt for a moment."""
+        self._resting.update(dict.fromkeys(plans))
+        length = sum(len(state.plan.text) for uri in self._resting if (state := self.state(uri)))
+        if self._pause:
+            self._pause.cancel()
+        pause = min(length * _PAUSE_PER_CHARACTER, _LONGEST_PAUSE_SECONDS)
+        self._pause = asyncio.get_running_loop().call_later(pause, self._wake_resting)
+
+    def _wake_resting(self) -> None:
+        self._waiting.update(self._resting)
+        self._resting.clear()
+        self._start()
 
     def _start(self) -> None:
         if self._running or not self._waiting:
             return
         self._running = next(iter(self._waiting))
         del self._waiting[self._running]
+        self._resting.pop(self._running, None)  # it is evaluated with the prompt as it is now
         uri = self._running
         job = self._worker.submit(self._job(uri))
         job.add_done_callback(lambda done: self._finished(uri, done))
 
     def _job(self, uri: str) -> Callable[[], Outcome]:
         texts = {text.uri: text for text in self.texts}
-        uris, encoding, last = dict(self._open), self.encoding, self._outcomes.get(uri)
-        opinion = self._opinions.get(uri)
+        uris, encoding, opinion = dict(self._open), self.encoding, self._opinions.get(uri)
+        failed = uri in self._failing
+        last = None if failed else self._outcomes.get(uri)
         forget, self._files_changed = self._files_changed, False
 
         def evaluate() -> Outcome:
             from driftline.lsp.evaluating import Desk, Evaluator
 
-            self._evaluator = self._evaluator or Evaluator()
+            if failed or self._evaluator is None:  # what was kept may be the reason
+                self._evaluator = Evaluator()
             if forget:
                 self._evaluator.forget_files()
             return self._evaluator.evaluate(uri, last, Desk(texts, uris, encoding, opinion))
@@ -262,13 +303,32 @@ class Pairs:
 
     def _finished(self, uri: str, done: asyncio.Future[Outcome]) -> None:
         self._running = ""
-        if not self._failed("The evaluation", done):
+        if self._failed("The evaluation", done):
+            self._take_failure(uri)
+        else:
+            self._failing.discard(uri)
             self._outcomes[uri] = done.result()
-            if uri not in self._waiting:  # else it is of an older text, and only good for requests in between
-                self._on_change(uri)
+        # Otherwise it is of an older text, only good for requests in between, and the next one is due already.
+        if self.is_current(uri):
+            self._announce(uri)
         self._drop_unused()
-        self._progressed.set()
         self._start()
+
+    def _take_failure(self, uri: str) -> None:
+        """Has the evaluation tried once more from nothing; if that fails too, the plan itself says so."""
+        self._opinions.pop(uri, None)
+        if uri not in self._failing:
+            self._failing.add(uri)
+            self._waiting[uri] = None
+        else:
+            problem = Problem(uri, "not-evaluated", _NOT_EVALUATED)
+            self._outcomes[uri] = Outcome(self.prompt_of(uri), problems=(problem,), is_plan=True)
+
+    def _announce(self, uri: str) -> None:
+        try:
+            self._on_change(uri)
+        except Exception as error:  # whoever else waits must not wait for ever
+            self._on_failure("Showing the findings", error)
 
     def _failed(self, what: str, done: asyncio.Future[Any]) -> bool:
         error = None if done.cancelled() else done.exception()

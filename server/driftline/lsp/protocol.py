@@ -128,10 +128,18 @@ class DriftlineProtocol(LanguageServerProtocol):
     @lsp_method(types.INITIALIZE)
     def lsp_initialize(self, params: types.InitializeParams) -> Generator[Any, Any, types.InitializeResult]:
         result = yield from super().lsp_initialize(params)
-        if not self._server.client.pulls:
-            # It gets its diagnostics sent; offering both would show each of them twice.
-            result.capabilities.diagnostic_provider = None
+        result.capabilities.diagnostic_provider = self._offered_diagnostics(params)
         return result
+
+    def _offered_diagnostics(self, params: types.InitializeParams) -> types.DiagnosticOptions | None:
+        if not self._server.client.pulls:
+            return None  # it gets its diagnostics sent; offering both would show each of them twice
+        # Told to ask again, Neovim asks only for the workspace where that is offered, and does not show the answers in
+        # open buffers. Offered nothing of the kind it asks for each of them, and an edit of a prompt reaches its plans.
+        for_workspace = params.client_info is None or params.client_info.name != "Neovim"
+        return types.DiagnosticOptions(
+            inter_file_dependencies=True, workspace_diagnostics=for_workspace, identifier="driftline"
+        )
 
 
 def _message_id(value: Any) -> int | str:

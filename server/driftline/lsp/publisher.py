@@ -44,6 +44,7 @@ class Publisher:
         self._encoder = Encoder(server.fixes)
         self._told: dict[str, str] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._failing: set[str] = set()  # whose diagnostics could not be written the last time
 
     def typed(self, uri: str) -> None:
         """Looks again once nobody has typed in a text for a while."""
@@ -54,23 +55,32 @@ class Publisher:
 
     def refresh(self, uri: str) -> None:
         """Tells the client about a plan, its prompt and its problems as far as something changed."""
-        state = self._pairs.state(uri)
+        path = self._pairs.prompt_of(uri)
         with_problems = [problem.uri for problem in self._pairs.problems()]
         closed = [told for told in self._told if told not in self._pairs.texts]
-        prompt = [state.prompt.uri] if state and state.prompt.uri in self._pairs.texts else []
+        prompt = [self._pairs.uri(path)] if path and self._pairs.uri(path) in self._pairs.texts else []
         for each in dict.fromkeys([uri, *prompt, *with_problems, *closed]):
-            # A text that waits for its evaluation is told about when that is done.
-            if self._pairs.is_current(each):
+            # A text that waits for its evaluation, or for that of its plans, is told about when that is done.
+            if self._pairs.is_settled(each):
                 self._encode(each).add_done_callback(functools.partial(self._encoded, each))
 
     def _encoded(self, uri: str, done: asyncio.Future[Report]) -> None:
         error = None if done.cancelled() else done.exception()
         if isinstance(error, Exception):
             self._server.log_failure("Writing diagnostics", error)
+            self._try_again(uri)
         elif not done.cancelled():
+            self._failing.discard(uri)
             # A client that pulls does not ask about files it has not opened, such as the configuration.
             pulled = self._client.pulls and uri in self._pairs.texts
             (self._ask_to_pull if pulled else self._push)(uri, done.result())
+
+    def _try_again(self, uri: str) -> None:
+        """Once, with nothing of what was kept, which may be the reason."""
+        if uri not in self._failing:
+            self._failing.add(uri)
+            self._encoder = Encoder(self._server.fixes)
+            self._encode(uri).add_done_callback(functools.partial(self._encoded, uri))
 
     def _push(self, uri: str, report: Report) -> None:
         if self._told.get(uri, "") == report.diagnostics:

@@ -36,8 +36,9 @@ def claim_words(claim: SupportedClaim, incidents: Sequence[Incident], prompt: Te
         escaped(decider_words(claim)),
     ]
     if claim.evidence.items:
+        # A sentence may commit to several things; it is quoted once.
         quoted = (f"> {escaped(item.statement)} {link(prompt, item.span)}" for item in claim.evidence.items)
-        parts.append("\n>\n".join(quoted))
+        parts.append("\n>\n".join(dict.fromkeys(quoted)))
     parts += [incident_words(incident) for incident in incidents]
     return "\n\n".join(part for part in parts if part)
 

@@ -29,7 +29,8 @@ class Worker:
                 return
             try:
                 result = work(*args)
-            except Exception as error:
+            except BaseException as error:
+                # Whatever it was, somebody waits for the future, and the thread has more to do.
                 loop.call_soon_threadsafe(_fail, future, error)
             else:
                 loop.call_soon_threadsafe(_succeed, future, result)
@@ -47,6 +48,9 @@ def _succeed(future: asyncio.Future[Result], result: Result) -> None:
         future.set_result(result)
 
 
-def _fail(future: asyncio.Future[Any], error: Exception) -> None:
-    if not future.done():
-        future.set_exception(error)
+def _fail(future: asyncio.Future[Any], error: BaseException) -> None:
+    if future.done():
+        return
+    # A future takes no StopIteration, and anything that is no Exception would end the event loop.
+    usable = isinstance(error, Exception) and not isinstance(error, StopIteration)
+    future.set_exception(error if usable else RuntimeError(f"{type(error).__name__}: {error}"))

@@ -63,6 +63,7 @@ class Topics:
     weights: Numbers  # one per word
     vectors: Numbers  # one row per word
     starts: Places  # where each topic begins
+    lengths: Numbers  # how many words each has
 
     def clearest(self, claim_words: Numbers) -> tuple[ContractItem, float] | None:
         """The topic a claim names most clearly: the share it names of it, less if that tells little."""
@@ -72,8 +73,10 @@ class Topics:
         parts = (self.vectors[at : at + step] for at in range(0, len(self.vectors), step))
         cosines = np.concatenate([(part @ claim_words.T).max(axis=1) for part in parts])
         low, high = PARAMETERS.unrelated, PARAMETERS.synonym
-        named = np.add.reduceat(np.clip((cosines - low) / (high - low), 0.0, 1.0) * self.weights, self.starts)
-        scores = named / np.add.reduceat(self.weights, self.starts) * np.minimum(1.0, named)
+        matches = np.clip((cosines - low) / (high - low), 0.0, 1.0)
+        named = np.add.reduceat(matches * self.weights, self.starts)
+        words = np.add.reduceat((matches > 0).astype(np.float64), self.starts) / self.lengths
+        scores = named / np.add.reduceat(self.weights, self.starts) * np.minimum(1.0, named) * words
         best = int(np.argmax(scores))
         return (self.items[best], float(scores[best])) if scores[best] > 0 else None
 
@@ -163,6 +166,7 @@ def _topics(found: list[tuple[ContractItem, Parts]], elsewhere: frozenset[str]) 
         weights=np.concatenate([weights for _, _, weights in told]) if told else np.zeros(0),
         vectors=word_vectors().matrix([word for _, words, _ in told for word in words]).astype(np.float64),
         starts=np.cumsum([0, *lengths], dtype=np.intp)[:-1],
+        lengths=np.array(lengths, dtype=np.float64),
     )
 
 

@@ -34,19 +34,9 @@ local function show_code_lenses(client, bufnr)
   refresh()
 end
 
---- Told to ask for diagnostics again, Neovim 0.12 asks for those of the workspace and leaves those of open buffers as
---- they are. A server that offers none for the workspace is asked for each open buffer.
-local function have_open_buffers_refreshed(client)
-  local offered = client.server_capabilities.diagnosticProvider
-  if type(offered) == "table" then
-    offered.workspaceDiagnostics = false
-  end
-end
-
 --- @param client vim.lsp.Client
 --- @param bufnr integer
 function M.attach(client, bufnr)
-  have_open_buffers_refreshed(client)
   look_again_on_return(client)
   local wanted = vim.tbl_get(client.config, "settings", "driftline") or {}
   if wanted.inlayHints then

@@ -11,6 +11,7 @@ from lsprotocol import types
 from driftline.lsp.commands.command import opens
 from driftline.lsp.presenting import open_file, write_scratch
 from driftline.lsp.progress import Progress
+from driftline.report.words import counted
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,7 +29,7 @@ async def workspace_verdict(server: DriftlineServer, params: types.ExecuteComman
         async for pair, outcome in evaluated_pairs(server, progress):
             verdicts.append(verdict_entry(pair.plan, pair.prompt, outcome))
     finally:
-        progress.end(_counted(len(verdicts)))
+        progress.end(counted(len(verdicts), "plan"))
     if opens(params):
         path = write_scratch(f"verdicts-{uuid.uuid4().hex[:8]}.md", _table(verdicts))
         await open_file(server, path, _line(verdicts))
@@ -72,8 +73,4 @@ def _table(verdicts: list[dict[str, Any]]) -> str:
 
 def _line(verdicts: list[dict[str, Any]]) -> str:
     passed = sum(entry["verdict"] == "PASS" for entry in verdicts)
-    return f"{passed} of {_counted(len(verdicts))} pass."
-
-
-def _counted(number: int) -> str:
-    return f"{number} plan" if number == 1 else f"{number} plans"
+    return f"{passed} of {len(verdicts)} plans pass."

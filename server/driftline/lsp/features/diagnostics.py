@@ -22,9 +22,5 @@ async def document_diagnostics(server: DriftlineServer, params: types.DocumentDi
 
 
 FEATURES = (
-    Feature(
-        types.TEXT_DOCUMENT_DIAGNOSTIC,
-        document_diagnostics,
-        types.DiagnosticOptions(inter_file_dependencies=True, workspace_diagnostics=True, identifier="driftline"),
-    ),
+    Feature(types.TEXT_DOCUMENT_DIAGNOSTIC, document_diagnostics),  # the protocol offers it where it is wanted
 )

@@ -29,6 +29,8 @@ def changed(server: DriftlineServer, params: types.DidChangeTextDocumentParams) 
         server.pairs.edited(uri, edits[-1].start + edits[-1].length)
         server.preparation.end(uri)
         server.publisher.typed(uri)
+    else:
+        server.pairs.touch(uri)  # the same text under another version
 
 
 def closed(server: DriftlineServer, params: types.DidCloseTextDocumentParams) -> None:
