@@ -153,7 +153,8 @@ def render(tallies: dict[str, dict[str, Any]]) -> str:
     parts = [
         "# Agreement with people",
         "Each case was labelled by hand, unit by unit. *Driftline* is the evaluation as it ships; its weights were "
-        f"fitted on these cases. *Held out* fits the weights {FOLDS} times, each time without a fifth of the cases, "
+        f"fitted on these cases and on those in tests/corpus. "
+        f"*Held out* fits the weights {FOLDS} times, each time without a fifth of the cases, "
         "and evaluates that fifth. *Flag-all* flags every unit that is not a heading; *overlap* flags one whose words "
         "are mostly not in the prompt. The word lists and the thresholds are written by hand; holding cases out says "
         "nothing about them.",
