@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,7 @@ async def test_all_pairs_get_a_verdict_with_progress(editor: Editor) -> None:
     assert "WorkDoneProgressReport" in kinds
     summary = Path(editor.client.shown_documents[-1].uri.removeprefix("file://"))
     assert "| Plan | Verdict |" in summary.read_text(encoding="utf-8")
+    assert re.search(r"^\d+ of \d+ plans pass\.$", summary.read_text(encoding="utf-8"), re.MULTILINE)
 
 
 @pytest.mark.parametrize(

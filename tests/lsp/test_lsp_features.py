@@ -154,6 +154,7 @@ async def test_workspace_symbols_find_commitments_and_findings(editor: Editor) -
     assert {symbol.location.uri for symbol in found or []} == {(editor.folder / "prompt.md").as_uri()}
     found = await editor.client.workspace_symbol_async(types.WorkspaceSymbolParams(METRICS))
     assert plan.uri in {symbol.location.uri for symbol in found or []}
+    assert {symbol.container_name for symbol in found or []} == {"Unsupported metrics"}
     assert not await editor.client.workspace_symbol_async(types.WorkspaceSymbolParams("no such words anywhere"))
 
 

@@ -37,7 +37,10 @@ def pair(tmp_path: Path) -> Path:
 
 
 PULLING = {
-    "textDocument": {"diagnostic": {}, "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}}},
+    "textDocument": {
+        "diagnostic": {},
+        "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}},
+    },
     "workspace": {"diagnostics": {"refreshSupport": True}, "workspaceEdit": {"documentChanges": True}},
 }
 
