@@ -112,7 +112,8 @@ def _words(alignment: Alignment, index: PromptIndex) -> dict[str, float]:
         "rarest_new": float(alignment.weights[alignment.found < PARAMETERS.matched_word].max(initial=0.0)),
         "words": log(len(alignment.words) + 1),
         "few_words": float(len(alignment.words) <= 2),
-        "prompt_length": log(index.own_words + 1),
+        # In steps, or every word typed into a prompt would weigh on every claim.
+        "prompt_length": round(log(index.own_words + 1), 1),
     }
 
 
