@@ -334,3 +334,13 @@ async def test_a_stale_action_is_not_given_an_edit(editor: Editor) -> None:
     assert actions[0].data
     resolved = await editor.client.code_action_resolve_async(actions[0])
     assert resolved.edit is None
+
+
+async def test_an_ignored_passage_folds_with_the_comment_that_excuses_it(editor: Editor) -> None:
+    ignored = f"<!-- driftline-ignore {METRICS}: agreed with the council -->\n\n{INVENTED}"
+    plan = editor.open_pair(PLAN.replace(INVENTED, ignored))
+    params = types.FoldingRangeParams(plan.identifier)
+    folds = await editor.client.text_document_folding_range_async(params)
+    assert folds
+    first, last = plan.position("<!-- driftline-ignore", 0).line, plan.position(INVENTED, 0).line
+    assert [(fold.start_line, fold.end_line) for fold in folds] == [(first, last)]

@@ -10,6 +10,7 @@ from driftline.lsp.features import (
     document_highlight,
     document_links,
     document_symbols,
+    folding_ranges,
     hover,
     inlay_hints,
     lifecycle,
@@ -40,5 +41,6 @@ FEATURES: tuple[Feature, ...] = (
     *references.FEATURES,
     *document_highlight.FEATURES,
     *document_links.FEATURES,
+    *folding_ranges.FEATURES,
     *completion.FEATURES,
 )
