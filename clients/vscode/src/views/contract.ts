@@ -1,22 +1,13 @@
 import * as vscode from "vscode";
 
 import { contractGroups, coveredCount, type ContractGroup, type CoveredItem } from "../model/contractTree";
-import type { CurrentPlan } from "../model/currentPlan";
 import { counted, spoken } from "../model/words";
+import { PlanTree } from "./planTree";
 
 type Node = ContractGroup | CoveredItem;
 
 /** What the prompt commits to, by field, and whether the plan takes it up. */
-export class ContractView implements vscode.TreeDataProvider<Node> {
-  private readonly changed = new vscode.EventEmitter<void>();
-  readonly onDidChangeTreeData = this.changed.event;
-
-  constructor(private readonly current: CurrentPlan) {
-    current.onDidChange(() => {
-      this.changed.fire();
-    });
-  }
-
+export class ContractView extends PlanTree<Node> {
   getChildren(node?: Node): Node[] {
     if (node !== undefined) {
       return "items" in node ? [...node.items] : [];

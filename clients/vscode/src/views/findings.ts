@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 
-import type { CurrentPlan } from "../model/currentPlan";
 import type { Incident } from "../model/evaluation";
 import { counting, findingSections, type FindingSection } from "../model/findingTree";
 import { severityWord, shortened, spoken } from "../model/words";
+import { PlanTree } from "./planTree";
 
 type Node = FindingSection | Incident;
 
@@ -17,16 +17,7 @@ const COLOURS = [
 const ICONS = ["circle-outline", "info", "warning", "error", "flame"];
 
 /** What departs from the prompt, by section of the plan. */
-export class FindingsView implements vscode.TreeDataProvider<Node> {
-  private readonly changed = new vscode.EventEmitter<void>();
-  readonly onDidChangeTreeData = this.changed.event;
-
-  constructor(private readonly current: CurrentPlan) {
-    current.onDidChange(() => {
-      this.changed.fire();
-    });
-  }
-
+export class FindingsView extends PlanTree<Node> {
   getChildren(node?: Node): Node[] {
     if (node !== undefined) {
       return "incidents" in node ? [...node.incidents] : [];
