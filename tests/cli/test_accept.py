@@ -72,8 +72,16 @@ def test_findings_are_accepted_together(folder, chosen):
     assert accept(*chosen, "--reason", "fine").exit_code == 0
     assert len(recorded(folder)) == 2
     assert all(found["suppressed"] for found in incidents())
-    assert accept(*chosen, "--reason", "other").output == "0 findings accepted\n"
+    assert accept(*chosen, "--reason", "other").output == "Nothing to accept: no such finding counts in this plan.\n"
     assert {entry["reason"] for entry in recorded(folder)} == {"fine"}
+
+
+def test_a_finding_that_is_accepted_already_is_said_to_be(folder):
+    chosen = id_of("73%")
+    accept(chosen, "--reason", "fine")
+    done = accept(chosen, "--reason", "other")
+    assert (done.exit_code, done.output) == (0, "Nothing to accept: they are accepted or suppressed already.\n")
+    assert [entry["reason"] for entry in recorded(folder)] == ["fine"]
 
 
 def test_accepted_findings_follow_their_words(folder):
@@ -86,9 +94,9 @@ def test_prune_forgets_what_the_plan_no_longer_has(folder):
     accept("--all", "--reason", "fine")
     (folder / "plan.md").write_text(PLAN.replace("40%", "45%"))
     done = accept("--prune")
-    assert done.output == 'forgotten: unsupported_metrics  "Waiting falls by 40%."\n'
+    assert done.output == 'Forgotten: unsupported_metrics  "Waiting falls by 40%."\n'
     assert [entry["claim"] for entry in recorded(folder)] == ["Calls fall by 73%."]
-    assert accept("--prune").output.startswith("nothing to forget")
+    assert accept("--prune").output.startswith("Nothing to forget")
 
 
 def test_prune_keeps_findings_of_a_rule_that_is_switched_off(folder):

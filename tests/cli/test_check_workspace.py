@@ -138,6 +138,19 @@ def test_wrong_usage_is_told(arguments):
     assert check(*arguments).exit_code == 2
 
 
+@pytest.mark.parametrize(("option", "path"), [("--plan", "faithful/plan.md"), ("--prompt", "faithful/prompt.md")])
+def test_half_a_pair_is_told_the_command_that_does_without_the_other(option, path):
+    assert f"driftline check {path}" in check(option, path).stderr
+
+
+@pytest.mark.parametrize("plan", ["prompt.md", "../faithful/prompt.md", "link.md"])
+def test_one_file_is_not_a_pair(workspace, plan):
+    (workspace / "faithful" / "link.md").symlink_to("prompt.md")
+    result = check("--prompt", "faithful/prompt.md", "--plan", f"faithful/{plan}")
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (3, "", 1)
+    assert "is named as the prompt and as the plan" in result.stderr
+
+
 def test_reports_replace_neither_inputs_nor_each_other(workspace):
     for arguments in (["--output", "faithful/prompt.md"], ["--report", "html=drifting/../drifting/plan.md"]):
         result = check(*arguments)

@@ -3,6 +3,7 @@ import os
 import pty
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -124,6 +125,41 @@ def test_a_check_that_cannot_run_says_why_in_one_line(pair, tmp_path, make):
 def test_wrong_usage_is_told_apart_from_a_verdict():
     assert run("check", "--plan", "plan.md").returncode == 2
     assert run("rules", "no_such_rule").returncode == 2
+
+
+def test_a_misspelt_command_is_recognised():
+    assert b"Did you mean 'check'?" in run("chek").stderr
+    assert b"Did you mean" not in run("zzz").stderr
+
+
+def test_a_reader_that_has_seen_enough_does_not_change_the_exit_code(pair):
+    for arguments in (check_args(pair), ["rules"]):
+        ours, theirs = os.pipe()
+        os.close(ours)
+        done = subprocess.run(
+            [sys.executable, "-m", "driftline.cli.main", *arguments], stdout=theirs, stderr=subprocess.PIPE, check=False
+        )
+        os.close(theirs)
+        assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_standard_output_that_cannot_be_written_takes_one_line(pair):
+    with Path(os.devnull).open("rb") as unwritable:
+        done = subprocess.run(
+            [sys.executable, "-m", "driftline.cli.main", *check_args(pair)],
+            stdout=unwritable,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert (done.returncode, done.stderr.count(b"\n")) == (3, 1)
+    assert done.stderr.startswith(b"driftline: standard output cannot be written")
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+def test_closed_streams_change_no_exit_code(pair, closed):
+    command = [sys.executable, "-m", "driftline.cli.main", *check_args(pair)]
+    done = subprocess.run(["sh", "-c", f'exec "$@" {closed}', "sh", *command], capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_a_contract_is_shown_as_text_and_json(pair):

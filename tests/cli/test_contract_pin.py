@@ -129,6 +129,12 @@ def test_options_that_do_not_fit_are_refused(folder, arguments, code):
     assert not (folder / "prompt.contract.yaml").exists()
 
 
+@pytest.mark.usefixtures("folder")
+def test_an_update_without_a_pin_says_how_to_make_one():
+    done = contract("--pin", "--update")
+    assert done.output == "driftline: prompt.md has no pinned contract yet; run: driftline contract prompt.md --pin\n"
+
+
 @pytest.mark.parametrize("arguments", [[], ["--pin"], ["--pin", "--update", "--yes"]])
 def test_a_malformed_pin_is_one_line(folder, arguments):
     contract("--pin")

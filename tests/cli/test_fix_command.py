@@ -37,7 +37,7 @@ def test_a_safe_repair_is_applied_and_both_verdicts_are_shown(pair):
     assert "18 months" not in pair[1].read_text(encoding="utf-8")
     assert [line[:7] for line in result.stdout.splitlines()[-2:]] == ["Before:", "After: "]
     again = fix(pair)
-    assert again.stdout.startswith("no repairs applied")
+    assert again.stdout.startswith(("No repairs applied", "Nothing to repair"))
 
 
 def test_the_only_plan_of_a_folder_needs_no_name(pair, monkeypatch):
@@ -102,7 +102,8 @@ def test_permissions_and_links_stay(pair, tmp_path):
 def test_a_plan_without_findings_is_not_written(pair):
     pair[1].write_text(PROMPT, encoding="utf-8")
     os.utime(pair[1], (1, 1))
-    assert fix(pair).exit_code == 0
+    result = fix(pair)
+    assert (result.exit_code, result.stdout.splitlines()[0]) == (0, "Nothing to repair: the plan has no findings.")
     assert pair[1].stat().st_mtime == 1
 
 

@@ -85,6 +85,13 @@ def test_several_pairs_are_all_named(form):
     assert "other/plan.md" in report
 
 
+@pytest.mark.parametrize("width", [40, 60, 120])
+def test_paths_of_several_pairs_stay_whole_on_a_narrow_terminal(width):
+    lines = FORMATS["text"](several(), Screen(width, False)).splitlines()
+    assert all(any(line.startswith(path) for line in lines) for path in ("docs/plan.md", "other/plan.md"))
+    assert max(map(len, lines)) <= width
+
+
 @EVERY_FORMAT
 def test_no_pairs_make_a_report_that_can_be_written(form):
     FORMATS[form]([]).encode("utf-8")

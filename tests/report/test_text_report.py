@@ -74,6 +74,15 @@ def test_lines_keep_to_the_width(width):
     assert max(len(line) for line in render_text(drifting(), width=width).split("\n")) <= width
 
 
+@pytest.mark.parametrize("width", [40, 60, 80])
+def test_a_narrow_terminal_hides_nothing(width):
+    narrow, wide = (" ".join(render_text(drifting(), width=columns).split()) for columns in (width, 200))
+    assert "…" not in narrow
+    for figure in re.findall(r"(?:Scope|Constraint|Language posture) \d of 5|Critical findings \d", wide):
+        assert figure in narrow
+    assert re.search(r"prompt line 5 Optional features:? Alerts are optional\.", narrow)
+
+
 @given(st.text(alphabet=st.characters(), max_size=200), st.integers(1, 60))
 def test_shortened_text_is_plain_and_short(text, limit):
     line = shortened(text, limit)

@@ -1,4 +1,9 @@
+import os
+import signal
+import subprocess
+import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -26,6 +31,27 @@ def test_pairs_come_in_order_whatever_the_number_of_processes(tmp_path):
     assert alone == together
     assert [pair.plan_path.parent.name for pair in alone] == list("012345")
     assert [pair.evaluation.scorecard.verdict is Verdict.PASS for pair in alone] == [True, False] * 3
+
+
+def helpers_of(process):
+    """The process that starts the others, once it runs."""
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    for child in children.read_text().split():
+        with suppress(OSError):
+            if b"forkserver" in Path(f"/proc/{child}/cmdline").read_bytes():
+                yield int(child)
+
+
+def test_ctrl_c_is_left_to_the_command_from_the_start(tmp_path):
+    for number in range(4):
+        plant(tmp_path, {f"{number}/prompt.md": PROMPT, f"{number}/plan.md": PROMPT})
+    command = [sys.executable, "-m", "driftline.cli.main", "check", "--jobs", "2", "--format", "short", str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
+        while process.poll() is None:
+            with suppress(OSError):
+                for helper in helpers_of(process):
+                    os.kill(helper, signal.SIGINT)
+        assert (process.returncode, process.stderr.read()) == (0, b"")
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

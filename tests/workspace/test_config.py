@@ -30,6 +30,16 @@ def mistakes(text):
         ("strcit = true", '1:1: unknown key "strcit"; did you mean "strict"?'),
         ("\n\nknown-words = []", '3:1: unknown key "known-words"; did you mean "known_words"?'),
         ("zzz = 1", '1:1: unknown key "zzz"'),
+        ("pass_score = 4.5", '1:1: unknown key "pass_score"; it belongs under [thresholds]'),
+        ("prompt = 'a.md'", '1:1: unknown key "prompt"; it belongs under [[pairs]]'),
+        (
+            "[pairs]\nplan = 'a'\nprompt = 'b'",
+            "1:1: pairs needs a list in square brackets; write [[pairs]] above each pair",
+        ),
+        (
+            "[thresholds]\nseverity_3 = 1",
+            "2:14: thresholds.severity_3 needs a table, such as { passing = 0, borderline = 2 }",
+        ),
         ("strict = 'no'", "1:10: strict needs true or false"),
         ("ignore = 'archive'", "1:10: ignore needs a list in square brackets"),
         ("ignore = [\n  'ok',\n  '!',\n]", "3:3: ignore is not a pattern as in .gitignore"),

@@ -214,7 +214,7 @@ FILE = render_pin("brief.prompt.md", PROMPT, [ITEM])
         ("quote: A sailing board", "quote: [", 12, "this is not YAML"),
         ("quote: A sailing board", "quote: 'A", 10, "this is not YAML"),
         ("quote: A sailing board", "quote: A\x00", 10, "this is not YAML: it has a character"),
-        ("  strength", "   strength", 8, "this is not YAML"),
+        ("  strength", "   strength", 8, "this is not YAML; look at the indentation"),
         ("statement: A", "statement: *nowhere", 9, "this is not YAML"),
     ],
 )

@@ -24,10 +24,10 @@ _CLAIM_LENGTH = 80
 
 
 @click.command()
-@click.argument("incident_ids", metavar="[INCIDENT_ID]...", nargs=-1)
+@click.argument("incident_ids", metavar="[ID]...", nargs=-1)
 @click.option("--prompt", "prompt_path", type=_FILE, help="The prompt; not needed where the plan is found with it.")
 @click.option("--plan", "plan_path", type=_FILE, help="The plan; not needed in a folder that has only one.")
-@click.option("--type", "types", multiple=True, type=_TYPES, help="Accept the findings of this drift type.")
+@click.option("--type", "types", multiple=True, type=_TYPES, metavar="TYPE", help="Accept the findings of this type.")
 @click.option("--all", "everything", is_flag=True, help="Accept all findings.")
 @click.option("--reason", default="", help="Why they may stand; reports show it.")
 @click.option("--prune", is_flag=True, help="Forget accepted findings that the plan no longer has.")
@@ -40,11 +40,13 @@ def accept(
     reason: str,
     prune: bool,
 ) -> None:
-    """Accept findings: they stay in reports, marked with the reason, and no longer count.
+    """Let findings stand, with a reason.
 
-    Without an id, --type or --all it lists the findings that can be accepted. Accepted findings are kept in
-    .driftline/accepted.json by what they say and not by line: they hold when the plan is rearranged, and end when the
-    claim or the commitment it departs from is reworded.
+    They stay in reports, marked with the reason, and no longer count. Without an ID, --type or --all the findings that
+    can be accepted are listed.
+
+    Accepted findings are kept in .driftline/accepted.json by what they say and not by line: they hold when the plan is
+    rearranged, and end when the claim or the commitment it departs from is reworded.
     """
     from driftline.workspace.check import check_pair
 
@@ -64,7 +66,10 @@ def accept(
         found = _chosen(evaluation, incident_ids, types, everything)
         if found:
             _record(pair, found, reason)
-        _list(evaluation, found, "accepted")
+            _list(evaluation, found, "accepted")
+        else:
+            why = "they are accepted or suppressed already" if incident_ids else "no such finding counts in this plan"
+            write_stdout(f"Nothing to accept: {why}.\n")
     elif not prune:
         _list(evaluation, _open(evaluation), "to accept")
 
@@ -105,9 +110,9 @@ def _forget_outdated(pair: "Pair", evaluation: "Evaluation", switched_off: Set[D
         with writing(path):
             save_accepted(path, [finding for finding in recorded if finding not in gone])
     if not gone:
-        write_stdout("nothing to forget: the plan still has every finding accepted in it\n")
+        write_stdout("Nothing to forget: the plan still has every finding accepted in it.\n")
     for finding in gone:
-        write_stdout(f"forgotten: {finding.drift_type}  {_short(finding.claim)}\n")
+        write_stdout(f"Forgotten: {finding.drift_type}  {_short(finding.claim)}\n")
 
 
 def _recorded(path: Path) -> "tuple[AcceptedFinding, ...]":

@@ -79,8 +79,10 @@ def _found(paths: Sequence[Path], prompt: Path | None, plan: Path | None) -> "Di
         with progress("Looking for plans"):
             found = discover(paths or [Path()])
         return found if found.pairs or found.problems else _nothing_found(paths)
-    if prompt is None or plan is None:
-        raise click.UsageError("--prompt and --plan go together; give both, or the paths to search.")
+    if prompt is None:
+        raise click.UsageError(f"--plan needs --prompt beside it. If its prompt is known, run: driftline check {plan}")
+    if plan is None:
+        raise click.UsageError(f"--prompt needs --plan beside it. For all its plans, run: driftline check {prompt}")
     if paths:
         raise click.UsageError("Give either paths to search or --prompt and --plan, not both.")
     return pair_named(prompt, plan)

@@ -9,6 +9,7 @@ import click
 from driftline.cli.exits import NOT_PASSED, CannotRun
 from driftline.cli.files import read_text, write_stdout, writing
 from driftline.cli.progress import progress
+from driftline.cli.terminal import is_terminal
 
 if TYPE_CHECKING:
     from driftline.spec.findings import ContractItem
@@ -94,6 +95,9 @@ def _update_pin(prompt_path: Path, prompt: str, *, accepted: bool) -> bool:
     from driftline.workspace.pins import PinProblem, pin_path, read_pin
 
     path = pin_path(prompt_path)
+    if not path.exists():
+        prompt_name = shown(prompt_path)
+        raise CannotRun(f"{prompt_name} has no pinned contract yet; run: driftline contract {prompt_name} --pin")
     present = read_pin(path)
     if isinstance(present, PinProblem):
         raise CannotRun(present.message)
@@ -110,7 +114,7 @@ def _update_pin(prompt_path: Path, prompt: str, *, accepted: bool) -> bool:
 
 
 def _asked_to(question: str) -> bool:
-    if not sys.stdin.isatty():
+    if not is_terminal(sys.stdin):
         click.echo("driftline: nothing was written; accept the changes with --yes", err=True)
         return False
     return click.confirm(question)

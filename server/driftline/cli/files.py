@@ -1,5 +1,7 @@
 """Reading what users name and writing what they ask for."""
 
+import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -37,7 +39,21 @@ def writing(path: Path) -> Iterator[None]:
 
 def write_stdout(text: str) -> None:
     """Writes to standard output as UTF-8, whatever the locale says."""
-    click.echo(text.encode("utf-8", "replace"), nl=False)
+    try:
+        click.echo(text.encode("utf-8", "replace"), nl=False)
+    except BrokenPipeError:
+        # The reader, such as `head`, has seen enough. That is no reason to exit as if a plan had failed.
+        _discard_stdout()
+    except OSError as error:
+        _discard_stdout()
+        raise CannotRun(f"standard output cannot be written: {error.strerror or error}") from None
+
+
+def _discard_stdout() -> None:
+    """Python would try once more on the way out, and complain."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 def _writing_failed(path: Path, error: OSError) -> str:

@@ -11,6 +11,7 @@ from driftline.cli.exits import NOT_PASSED, PASSED, CannotRun
 from driftline.cli.files import read_text, write_stdout
 from driftline.cli.one_pair import one_pair
 from driftline.cli.progress import progress
+from driftline.cli.terminal import is_terminal
 
 if TYPE_CHECKING:
     from driftline.engine.evaluation import Evaluation
@@ -90,29 +91,37 @@ def _show_diff(path: Path, mending: "Mending") -> None:
     from driftline.workspace.files import shown
 
     text = unified_diff(mending.before.plan, mending.after.plan, shown(path))
-    write_stdout(for_terminal(text) if sys.stdout.isatty() else text)
+    write_stdout(for_terminal(text) if is_terminal(sys.stdout) else text)
 
 
 def _tell(mending: "Mending", changed: bool, unsafe: bool) -> None:
     """What was done, on standard error when standard output carries the diff."""
     from driftline.report.plain import plain
 
-    lines = [plain(step.title) for step in mending.fixes]
-    before, after = mending.before, mending.after
-    left = sum(not incident.suppressed for incident in after.incidents)
-    done = "applied" if changed else "possible"
-    summary = [
-        f"{_counted(len(lines), 'repair')} {done}, {_counted(left, 'finding')} left.",
-        f"Before: {_verdict(before)}",
-        f"After:  {_verdict(after)}",
-    ]
-    if left and not unsafe:
-        summary.append("Some findings need text to be taken out or moved: --unsafe does that, --diff shows it first.")
-    text = "".join(f"{line}\n" for line in [*(f"- {line}" for line in lines), *summary])
+    lines = [f"- {plain(step.title)}" for step in mending.fixes]
+    text = "".join(f"{line}\n" for line in [*lines, *_summary(mending, changed, unsafe)])
     if changed:
         write_stdout(text)
     else:
         click.echo(text, err=True, nl=False)
+
+
+def _summary(mending: "Mending", changed: bool, unsafe: bool) -> list[str]:
+    repairs, left = len(mending.fixes), sum(not incident.suppressed for incident in mending.after.incidents)
+    if not repairs and not left:
+        return ["Nothing to repair: the plan has no findings.", f"Verdict: {_verdict(mending.after)}"]
+    done = "applied" if changed else "possible"
+    result = f"{_counted(repairs, 'repair')} {done}, {_counted(left, 'finding')} left."
+    summary = [
+        result[0].upper() + result[1:],
+        f"Before: {_verdict(mending.before)}",
+        f"After:  {_verdict(mending.after)}",
+    ]
+    if left and unsafe:
+        summary.append("What is left is for you to decide: `driftline check` shows it with what to do.")
+    elif left:
+        summary.append("Some findings need text to be taken out or moved: --unsafe does that, --diff shows it first.")
+    return summary
 
 
 def _counted(number: int, noun: str) -> str:

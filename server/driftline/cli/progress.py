@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
+from driftline.cli.terminal import is_terminal
+
 _PATIENCE_SECONDS = 1.0
 
 Item = TypeVar("Item")
@@ -14,7 +16,7 @@ Item = TypeVar("Item")
 @contextmanager
 def progress(message: str, *, patience: float = _PATIENCE_SECONDS) -> Iterator[None]:
     """Turns a spinner on standard error once the work outlasts a person's patience, on a terminal only."""
-    if not sys.stderr.isatty():
+    if not is_terminal(sys.stderr):
         yield
         return
     from rich.console import Console
@@ -34,7 +36,7 @@ def progress(message: str, *, patience: float = _PATIENCE_SECONDS) -> Iterator[N
 
 def progress_bar(items: Iterable[Item], total: int, message: str) -> Iterator[Item]:
     """Hands the items on and shows on standard error how many have come, on a terminal only."""
-    if not sys.stderr.isatty():
+    if not is_terminal(sys.stderr):
         yield from items
         return
     from rich.console import Console

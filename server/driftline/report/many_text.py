@@ -25,6 +25,8 @@ from driftline.workspace.checked import Checked
 
 _WORST_FINDINGS = 5
 
+_HEADS = ("Plan", "Prompt", "Verdict", "Score", "Taken up", "Findings")
+_GAP = 2
 _BLOCKED_STYLE = "bold magenta"
 
 
@@ -32,7 +34,7 @@ def render_many_text(pairs: Sequence[Checked], *, width: int = DEFAULT_WIDTH, co
     """The whole report of a single pair; of several, their table and the worst findings."""
     if len(pairs) == 1 and (only := decided(pairs[0])):
         return render_text(only, width=width, colour=colour)
-    return printed(_parts(pairs), width=width, colour=colour)
+    return printed(_parts(pairs, width), width=width, colour=colour)
 
 
 def _tally(pairs: Sequence[Checked]) -> str:
@@ -52,11 +54,11 @@ def _incidents(pair: Checked) -> tuple[Incident, ...]:
     return evaluation.incidents if evaluation else ()
 
 
-def _parts(pairs: Sequence[Checked]) -> Iterator[RenderableType]:
+def _parts(pairs: Sequence[Checked], width: int) -> Iterator[RenderableType]:
     if not pairs:
         yield Text("No pair of a plan and a prompt was found.")
         return
-    yield _table(pairs)
+    yield from _overview(pairs, width)
     yield Padding(Text(_tally(pairs), "bold"), (1, 0, 0, 0))
     if spent := judge_total(pairs):
         yield Text(spent)
@@ -65,16 +67,32 @@ def _parts(pairs: Sequence[Checked]) -> Iterator[RenderableType]:
     yield from _worst(pairs)
 
 
-def _table(pairs: Sequence[Checked]) -> RenderableType:
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
-    table.add_column("Plan", overflow="fold")
-    table.add_column("Prompt", overflow="fold")
-    table.add_column("Verdict", no_wrap=True)
-    table.add_column("Score", justify="right", no_wrap=True)
-    table.add_column("Taken up", justify="right", no_wrap=True)
-    table.add_column("Findings")
-    for pair in pairs:
-        table.add_row(*_row(pair))
+def _overview(pairs: Sequence[Checked], width: int) -> Iterator[RenderableType]:
+    """A table where it fits; otherwise each plan with its figures below it, so that paths stay whole."""
+    rows = [_row(pair) for pair in pairs]
+    columns = zip(map(Text, _HEADS), *rows, strict=True)
+    if sum(max(cell.cell_len for cell in column) + _GAP for column in columns) - _GAP <= width:
+        yield _table(rows)
+        return
+    for pair, row in zip(pairs, rows, strict=True):
+        yield from _stacked(row, examined=decided(pair) is not None)
+
+
+def _stacked(row: Sequence[Text], *, examined: bool) -> Iterator[RenderableType]:
+    plan, prompt, verdict, score, taken_up, findings = row
+    yield plan
+    figures = [verdict]
+    if examined:
+        figures += [score, Text(f"takes up {taken_up} commitments of {prompt}"), Text(f"findings: {findings}")]
+    yield Padding(Text("  ").join(figures), (0, 0, 0, 2))
+
+
+def _table(rows: Sequence[Sequence[Text]]) -> RenderableType:
+    table = Table(box=None, padding=(0, _GAP, 0, 0), header_style="dim", pad_edge=False)
+    for name in _HEADS:
+        table.add_column(name, justify="right" if name in ("Score", "Taken up") else "left", no_wrap=True)
+    for row in rows:
+        table.add_row(*row)
     return table
 
 

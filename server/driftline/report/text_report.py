@@ -3,6 +3,7 @@
 import io
 from collections.abc import Iterable, Iterator
 
+from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -29,6 +30,8 @@ from driftline.text.lines import LineIndex
 
 DEFAULT_WIDTH = 100
 _QUOTE_LENGTH = 240
+_NARROW = 72
+"""Columns of a terminal on which a table of sentences leaves no room for the sentences."""
 
 VERDICT_STYLES = {
     Verdict.PASS: "bold green",
@@ -39,7 +42,7 @@ VERDICT_STYLES = {
 
 def render_text(evaluation: Evaluation, *, width: int = DEFAULT_WIDTH, colour: bool = False) -> str:
     """The report as a string; colours only when asked for."""
-    return printed(_parts(evaluation), width=width, colour=colour)
+    return printed(_parts(evaluation, width), width=width, colour=colour)
 
 
 def printed(parts: Iterable[RenderableType], *, width: int, colour: bool) -> str:
@@ -59,7 +62,7 @@ def printed(parts: Iterable[RenderableType], *, width: int, colour: bool) -> str
     return "\n".join(line.rstrip() for line in captured.get().split("\n"))
 
 
-def _parts(evaluation: Evaluation) -> Iterator[RenderableType]:
+def _parts(evaluation: Evaluation, width: int) -> Iterator[RenderableType]:
     yield _verdict(evaluation)
     if judged(evaluation):
         yield _figures(evaluation)
@@ -67,7 +70,7 @@ def _parts(evaluation: Evaluation) -> Iterator[RenderableType]:
     yield from _remarks(evaluation)
     yield from _findings(evaluation)
     yield from _other_actions(evaluation)
-    yield from _coverage(evaluation)
+    yield from _coverage(evaluation, width)
 
 
 def _verdict(evaluation: Evaluation) -> RenderableType:
@@ -87,19 +90,23 @@ def _verdict(evaluation: Evaluation) -> RenderableType:
 
 def _figures(evaluation: Evaluation) -> RenderableType:
     card = evaluation.scorecard
-    counts = [(words, getattr(card.counts, name)) for name, words in COUNT_WORDS.items()]
-    table = Table.grid(padding=(0, 2))
-    for _ in range(2):
-        table.add_column(no_wrap=True)
-        table.add_column(justify="right", no_wrap=True)
-    for place, dimension in enumerate(Dimension):
+    scores = _figure_table()
+    for dimension in Dimension:
         score = card.dimensions[dimension]
-        row = [Text(dimension_name(dimension)), Text(f"{score} of 5", _score_style(score))]
-        if place < len(counts):
-            words, number = counts[place]
-            row += [Text(words), Text(str(number), "bold" if number else "dim")]
-        table.add_row(*row)
-    return Padding(table, (1, 0, 0, 2))
+        scores.add_row(Text(dimension_name(dimension)), Text(f"{score} of 5", _score_style(score)))
+    counts = _figure_table()
+    for name, words in COUNT_WORDS.items():
+        number = getattr(card.counts, name)
+        counts.add_row(Text(words), Text(str(number), "bold" if number else "dim"))
+    # Side by side where there is room, below each other on a narrow terminal.
+    return Padding(Columns([scores, counts], padding=(0, 2)), (1, 0, 0, 2))
+
+
+def _figure_table() -> Table:
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    table.add_column(justify="right", no_wrap=True)
+    return table
 
 
 def _score_style(score: int) -> str:
@@ -140,27 +147,41 @@ def _other_actions(evaluation: Evaluation) -> Iterator[RenderableType]:
         yield Padding(Text(f"- {plain(action)}"), (0, 0, 0, 2))
 
 
-def _coverage(evaluation: Evaluation) -> Iterator[RenderableType]:
+def _coverage(evaluation: Evaluation, width: int) -> Iterator[RenderableType]:
     if not evaluation.coverage:
         return
     missing = not_taken_up(evaluation)
     yield _title(coverage_sentence(evaluation).removesuffix("."), space=not evaluation.incidents)
     if missing:
-        yield _not_taken_up(missing, LineIndex.of(evaluation.prompt))
+        yield Text("Not taken up:", "dim")
+        rows = _not_taken_up(missing, LineIndex.of(evaluation.prompt))
+        yield Padding(_listed(rows) if width < _NARROW else _tabled(rows), (0, 0, 0, 2))
 
 
-def _not_taken_up(missing: list[Coverage], lines: LineIndex) -> RenderableType:
+def _not_taken_up(missing: list[Coverage], lines: LineIndex) -> list[tuple[str, str, str]]:
+    """The place, the field and the words of each commitment."""
+    return [
+        (
+            f"prompt line {line_number(lines, entry.item.span.start)}",
+            spoken(entry.item.field),
+            shortened(entry.item.statement, _QUOTE_LENGTH),
+        )
+        for entry in missing
+    ]
+
+
+def _tabled(rows: list[tuple[str, str, str]]) -> RenderableType:
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True, style="dim")
     table.add_column(no_wrap=True)
     table.add_column()
-    for entry in missing:
-        table.add_row(
-            f"prompt line {line_number(lines, entry.item.span.start)}",
-            spoken(entry.item.field),
-            Text(shortened(entry.item.statement, _QUOTE_LENGTH)),
-        )
-    return Group(Text("Not taken up:", "dim"), Padding(table, (0, 0, 0, 2)))
+    for place, field, statement in rows:
+        table.add_row(place, field, Text(statement))
+    return table
+
+
+def _listed(rows: list[tuple[str, str, str]]) -> RenderableType:
+    return Group(*(Text.assemble((place, "dim"), f"  {field}: {statement}") for place, field, statement in rows))
 
 
 def _title(words: str, *, space: bool = True) -> RenderableType:

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import threading
 import traceback
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
@@ -82,7 +83,21 @@ def _context() -> BaseContext:
         return get_context("spawn")
     context = get_context("forkserver")
     context.set_forkserver_preload([_ENGINE])
+    _start_forkserver()
     return context
+
+
+def _start_forkserver() -> None:
+    """Starts it deaf to Ctrl-C, which would otherwise show a traceback while it loads the engine."""
+    from multiprocessing.forkserver import ensure_running
+
+    if threading.current_thread() is not threading.main_thread():
+        return  # only the main thread may say what a signal does
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        ensure_running()
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _leave_interrupts_to_the_parent() -> None:

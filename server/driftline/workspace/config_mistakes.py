@@ -9,7 +9,7 @@ from pydantic_core import ErrorDetails
 
 from driftline.spec.terms import DriftType
 from driftline.spec.thresholds import SPECIFIED, loosened
-from driftline.workspace.config import Config, Limits
+from driftline.workspace.config import Config, Limits, PairGlobs
 from driftline.workspace.toml_places import Path, Place, TomlPlaces
 
 _UNKNOWN = "extra_forbidden"
@@ -66,16 +66,35 @@ def _meant_key(path: Path) -> str:
     return _closest(str(path[-1]), _keys_at(path[:-1]))
 
 
+def _other_table(path: Path) -> str:
+    """Where a key is known that stands at the top."""
+    for name, field in Config.model_fields.items():
+        if len(path) == 1 and any(path[0] in model.model_fields for model in _models_in(field.annotation)):
+            return f"; it belongs under [{name}]" if name != "pairs" else "; it belongs under [[pairs]]"
+    return ""
+
+
 def _described(detail: ErrorDetails, places: TomlPlaces, above: Path) -> Mistake:
     kind, path = detail["type"], detail["loc"]
     if kind == _UNKNOWN:
-        return places.of_key(above + path), f'unknown key "{path[-1]}"{_question(_meant_key(path))}'
+        hint = _question(_meant_key(path)) or _other_table(path)
+        return places.of_key(above + path), f'unknown key "{path[-1]}"{hint}'
     if kind == "missing":
         return places.of_key(above + path[:-1]), f'{_named(path[:-1])} needs "{path[-1]}"'
     if kind == "enum":
         return _unknown_drift_type(str(detail["input"]), places, above + path)
     expected = _EXPECTED.get(kind, detail["msg"]).format(**detail.get("ctx", {}))
-    return places.of_value(above + path), f"{_named(path)} {expected}"
+    return places.of_value(above + path), f"{_named(path)} {expected}{_example(kind, path)}"
+
+
+def _example(kind: str, path: Path) -> str:
+    """How to write what a value has to be, where the name of its kind does not say it."""
+    model = _model_at(path)
+    if kind == "model_type" and model is Limits:
+        return ", such as { passing = 0, borderline = 2 }"
+    if kind == "tuple_type" and model is PairGlobs:
+        return "; write [[pairs]] above each pair"
+    return ""
 
 
 def _unknown_drift_type(word: str, places: TomlPlaces, path: Path) -> Mistake:
@@ -86,11 +105,15 @@ def _unknown_drift_type(word: str, places: TomlPlaces, path: Path) -> Mistake:
 
 
 def _keys_at(path: Path) -> list[str]:
+    return list(_model_at(path).model_fields)
+
+
+def _model_at(path: Path) -> type[BaseModel]:
     model: type[BaseModel] = Config
     for part in path:
-        if isinstance(part, str):
+        if isinstance(part, str) and part in model.model_fields:
             model = next(_models_in(model.model_fields[part].annotation), model)
-    return list(model.model_fields)
+    return model
 
 
 def _models_in(annotation: Any) -> Iterator[type[BaseModel]]:

@@ -39,6 +39,8 @@ def discover(paths: Sequence[Path]) -> Discovery:
 def pair_named(prompt: Path, plan: Path) -> Discovery:
     """The one pair a user names, with the configuration that holds for the plan."""
     plan, prompt = absolute(plan), absolute(prompt)
+    if plan.exists() and os.path.realpath(plan) == os.path.realpath(prompt):
+        return Discovery((), (f"{shown(plan)} is named as the prompt and as the plan; name two files",))
     try:
         return Discovery((Pair(plan, prompt, root_of(plan.parent)),), ())
     except ConfigError as error:

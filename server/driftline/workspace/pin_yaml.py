@@ -23,14 +23,15 @@ def compose(text: str) -> yaml.Node:
     try:
         root = yaml.compose(text, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
-        raise PinFileError(_mistaken_line(error), f"this is not YAML: {error.problem}") from None
+        advice = "look at the indentation, the colons and the quotation marks here"
+        raise PinFileError(_mistaken_line(error), f"this is not YAML; {advice} ({error.problem})") from None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
         raise PinFileError(line, "this is not YAML: it has a character that may not stand there") from None
     except RecursionError:
         raise PinFileError(1, "this is nested too deeply") from None
     if root is None:
-        raise PinFileError(1, "there is nothing in this file")
+        raise PinFileError(1, "there is nothing in this file; delete it, and pin the prompt again if you like")
     return root
 
 
