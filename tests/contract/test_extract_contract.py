@@ -311,3 +311,15 @@ def test_items_lie_in_the_prompt_in_order_with_their_own_ids(prompt: str) -> Non
     assert [item.span for item in items] == sorted(item.span for item in items)
     assert all(0 <= item.span.start < item.span.end <= len(prompt) and item.statement for item in items)
     assert items == extract_contract(prompt)
+
+
+def test_what_is_wrong_today_is_not_ruled_out() -> None:
+    prompt = "# Bug\n\n## What happens?\n\nYou cannot reach the buttons with the keyboard.\n"
+    fields = {item.field for item in extract_contract(prompt) if "keyboard" in item.statement}
+    assert F.PRIMARY_PROBLEM in fields
+    assert F.EXPLICIT_EXCLUSIONS not in fields
+
+
+def test_a_must_in_its_row_is_not_put_off() -> None:
+    prompt = "| ID | Requirement | Level |\n|---|---|---|\n| R4 | Keep readings and send them later | must |\n"
+    assert F.DEFERRED_FEATURES not in {item.field for item in extract_contract(prompt)}

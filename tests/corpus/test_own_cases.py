@@ -16,7 +16,7 @@ def read(case: Path) -> tuple[str, str, dict]:
 
 
 def test_the_cases_are_there():
-    assert len(CASES) == 10
+    assert len(CASES) == 22
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)

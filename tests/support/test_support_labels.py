@@ -183,3 +183,21 @@ def test_every_claim_has_one_label_and_a_reason(words: list[str]) -> None:
         assert claim.label in RANK
         assert claim.evidence.reason
         assert -1.0 <= claim.evidence.similarity <= 1.0
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ("# Not part of this\n\n- No app. The register is on paper.", "The register is kept on paper."),
+        ("My aunt never sprayed anything but copper.", "Copper is the only spray."),
+        ("The old list gives streets, so we may not find every shed.", "We look for every shed on the old list."),
+        ("Which release broke it? Not bisected.", "Bisect the releases."),
+        (
+            "The manual does not decide whether a worn tool is repaired.",
+            "The club says whether a worn tool is repaired.",
+        ),
+    ],
+)
+def test_what_the_prompt_does_not_refuse_is_no_contradiction(said: str, sentence: str) -> None:
+    claim = claim_in(sentence, prompt=f"{PROMPT}\n{said}\n")
+    assert claim.label is not SupportLabel.CONTRADICTORY

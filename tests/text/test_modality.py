@@ -197,6 +197,11 @@ def test_inflators(text: str, found: list[tuple[str, str]]) -> None:
         ("It eliminates risk without fail.", ["eliminates", "without fail"]),
         ("The hull is to be validated.", []),
         ("It will not affect sailing.", ["will not affect"]),
+        ("Crews will never lose a rope again.", ["will never lose"]),
+        ("Fog can no longer distort the signal.", ["can no longer distort"]),
+        ("Guests will not even notice it.", ["will not even notice"]),
+        ("The vote is a mere formality.", ["a mere formality"]),
+        ("We will never sell the ropes.", []),
         ("A wooden hull.", []),
     ],
 )

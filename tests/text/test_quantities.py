@@ -296,6 +296,8 @@ def test_reads_several(text: str, expected: list[tuple[float, str]]) -> None:
         "a quarter",
         "https://example.org/2024/31",
         "",
+        "3.2 Update the registration page",
+        "10.12 Document the way back",
     ],
 )
 def test_leaves_structure_and_pronouns_alone(text: str) -> None:
@@ -472,6 +474,10 @@ def test_comparable(one: str, other: str, expected: bool) -> None:
         ("Months 1 to 9", "it takes six months", False),
         ("Weeks 1-3", "in trade for ten years", False),
         ("three suppliers", "", False),
+        ("EUR 2,600 are left", "At most EUR 18,000 per trip; we reckon on EUR 15,400.", True),
+        ("13,500", "EUR 15,400, of which tents 1,900", True),
+        ("720 visits", "240 adults come to three visits", True),
+        ("700 visits", "240 adults come to three visits", False),
     ],
 )
 def test_derivable(claim: str, source: str, expected: bool) -> None:

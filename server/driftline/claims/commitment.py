@@ -4,7 +4,9 @@ import re
 
 from driftline.text.blocks import BlockKind
 from driftline.text.document import Sentence
+from driftline.text.item_labels import leading_labels_end, without_labels
 from driftline.text.modality import inflators
+from driftline.text.name_words import STRUCTURE
 from driftline.text.quantities import read_quantities
 from driftline.text.words import content_words
 
@@ -30,8 +32,10 @@ _DOCUMENT_STYLE = re.compile(
     r"^it\b[^.]{0,30}\b(?:uses?|emphasi[sz]es|highlights|focuses)\b[^.]{0,60}\b(?:language|tone|metrics|key|summary)\b",
     re.IGNORECASE,
 )
+_METADATA = re.compile(r"^(?:date|created|(?:last )?updated|authors?|(?:feature )?branch|spec|input)\s*:", re.I)
 _EXHORTATION = re.compile(r"^(?:join us|let[’']?s|let us|imagine|together,? we|thank you|contact us)\b", re.IGNORECASE)
 _LEAD_IN_WORDS = 8
+_TITLE_WORDS = 3
 
 
 def commits(sentence: Sentence) -> bool:
@@ -45,19 +49,25 @@ def commits(sentence: Sentence) -> bool:
 
 
 def _text_commits(text: str) -> bool:
-    words = content_words(text)
+    words = [word for word in content_words(without_labels(text)) if word.text not in STRUCTURE]
     if not words and not read_quantities(text):
         return False
-    if text.endswith("?"):
+    if text.endswith("?") or _is_title(text, len(words)):
         return False
     if text.endswith((":", "：")) and len(words) <= _LEAD_IN_WORDS:
         return False
     return not speaks_of_itself(text)
 
 
+def _is_title(text: str, words: int) -> bool:
+    """A numbered title at the head of a paragraph: "R1 Conflicts."."""
+    start = leading_labels_end(text)
+    return bool(start) and text.endswith(".") and len(text[start:].split()) <= min(words, _TITLE_WORDS)
+
+
 def speaks_of_itself(text: str) -> bool:
-    """A signpost, advice on the document, or an exhortation: nothing to trace."""
-    shapes = (_SIGNPOST, _ADVICE_ON_DOCUMENT, _DOCUMENT_STYLE, _EXHORTATION)
+    """A signpost, advice on the document, a line about it, or an exhortation: nothing to trace."""
+    shapes = (_SIGNPOST, _ADVICE_ON_DOCUMENT, _DOCUMENT_STYLE, _METADATA, _EXHORTATION)
     return any(shape.search(text) for shape in shapes)
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from driftline.contract.headings import field_of_title, fields_of_title, split_label
@@ -32,6 +32,7 @@ class Context:
     labelled: bool = False
     headline: bool = False
     choices: tuple[F, ...] = ()  # all fields that the heading above names
+    required: bool = False  # its row says that it is a must
 
 
 _GREETING = re.compile(
@@ -44,6 +45,8 @@ _METADATA = re.compile(r"^(?:from|to|cc|subject|re|sent|author|status|owner|open
 _NEUTRAL = re.compile(r"^(?:plan|prompt|project|idea|brief|request|description|note|notes)$", re.IGNORECASE)
 _BOLD_LINE = re.compile(r"(?:\*\*|__)([^*_\r\n]{2,90})(?:\*\*|__)[ \t]*:?[ \t]*(?:[\r\n]|\Z)")
 _SENTENCE_ENDS = (".", "!", "?", ";", "…")
+_MUST = re.compile(r"\s*(?:must(?:[ -]have)?|mandatory|required)\s*\Z", re.IGNORECASE)
+_LONGEST_ROW = 2000
 _LONGEST_GREETING = 60
 _TITLE_WORDS = 10
 _LEAD_WORDS = 5
@@ -97,7 +100,8 @@ class _Reader:
         first, _, rest = sentence.text.partition(" | ")
         own_start = len(sentence.text) - len(rest) if rest and field_of_title(first) is not None else 0
         role = _row_role(sentence.text)
-        return Context(Place.ITEM, role, own_start) if role else self._under(sentence.block, Place.ITEM, own_start)
+        context = Context(Place.ITEM, role, own_start) if role else self._under(sentence.block, Place.ITEM, own_start)
+        return replace(context, required=any(_MUST.match(cell) for cell in sentence.text[:_LONGEST_ROW].split(" | ")))
 
     def _line(self, sentence: Sentence) -> Context:
         text, block = sentence.text, sentence.block
@@ -181,7 +185,7 @@ def _title_of(document: Document) -> str:
 
 
 def _row_role(text: str) -> F | None:
-    cells = [cell.strip() for cell in text[:2000].split(" | ")]
+    cells = [cell.strip() for cell in text[:_LONGEST_ROW].split(" | ")]
     roles = [field_of_title(cell) for cell in cells if 0 < len(cell.split()) <= _LEAD_WORDS]
     settled = [role for role in roles if role in STICKY]
     if settled:

@@ -116,6 +116,8 @@ def is_command(clause: str) -> bool:
 def read_clause(clause: Clause, asked: bool) -> tuple[Reading, ...]:
     """The fields of one clause, most telling first; never empty. `asked`: the ask has been read already."""
     found, context = _overruled(clause.signals), clause.context
+    if context.required:  # "send them later" in a row whose level is "must"
+        found = {field: strength for field, strength in found.items() if field not in _WAITING}
     role = _role(found, context)
     if role is None:
         found = _with_default(found, clause.text, context, asked)
@@ -172,7 +174,9 @@ def _under_description(found: Signals, role: F) -> Signals:
     if role is F.TARGET_CONTEXT:
         return found or {role: Strength.EXPLICIT}
     if role is F.PRIMARY_PROBLEM:
-        return {role: Strength.EXPLICIT} | {f: s for f, s in found.items() if s is Strength.EXPLICIT}
+        # "You cannot reach it with the keyboard" says what is wrong, not what is ruled out.
+        told = {f: s for f, s in found.items() if f is not F.EXPLICIT_EXCLUSIONS}
+        return {role: Strength.EXPLICIT} | {f: s for f, s in told.items() if s is Strength.EXPLICIT}
     if any(found.get(field) is Strength.EXPLICIT for field in _STATUS):
         return found
     return {role: Strength.EXPLICIT} | {field: s for field, s in found.items() if field not in _BACKGROUND}

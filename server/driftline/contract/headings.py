@@ -126,7 +126,7 @@ _TITLES: tuple[tuple[F, str], ...] = (
     (
         F.PRIMARY_PROBLEM,
         r"""
-        (?:the )?problem|is your feature request|describe the (?:bug|problem|issue)|what happened
+        (?:the )?problem|is your feature request|describe the (?:bug|problem|issue)|what happen(?:s|ed)
         pain|motivation|why\b|current (?:state|situation|behaviou?r)|challenges?
         what(?:'s| is) wrong|symptoms?|steps to reproduce|actual behaviou?r
         """,

@@ -53,7 +53,8 @@ def _plain(case: Case, cue: Emphasis, table: _Table) -> Change | None:
         if found is not None and found.end() >= end:
             if not replacement:
                 return _dropped(text, start, end)
-            word = capitalised(replacement) if text[start].isupper() else replacement
+            plain = found.expand(replacement)
+            word = capitalised(plain) if text[start].isupper() else plain
             return _with_article(text, start, found.end(), word)
     return None
 

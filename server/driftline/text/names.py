@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from driftline.text.item_labels import is_item_label, leading_labels_end
 from driftline.text.name_words import (
     BARE_ROLE_HEADS,
     BODIES,
@@ -87,8 +88,6 @@ _JOINERS = frozenset(["of", "de", "van", "von", "der", "du", "la", "del", "di"])
 _GAP = re.compile(r"[ \u00a0]{1,2}\Z")
 _OPENING = re.compile(r"(?:\A|[.!?:;]|[-–—•|\n])[\s\"'“‘(*_\[]*\Z")
 _COMMON_SUFFIX = re.compile(r"(?:ing|ed|ly|tion|tions|ment|ments|ness|ity|ance|ence)\Z")
-# Quarters, paper sizes and versions; and labels such as "R1." or "WP3:" that number a requirement.
-_PERIOD_CODE = re.compile(r"(?:[QH][1-4]|A[0-6]|[VY]\d{1,3})\Z")
 _ITEM_LABEL = re.compile(r"[A-Z]{1,3}\d{1,3}[.:)]")
 _HOLIDAY = re.compile(r"\w{3,9} (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b")
 _PLAIN_BOARD = re.compile(
@@ -261,7 +260,7 @@ def _adjoins(text: str, words: list[re.Match[str]], index: int) -> bool:
 
 def _is_namelike(word: str) -> bool:
     plain = word.casefold()
-    if len(word) < 2 or not word[0].isupper() or plain in NOT_ACRONYMS:
+    if len(word) < 2 or not word[0].isupper() or plain in NOT_ACRONYMS or is_item_label(word):
         return False
     return plain.partition("-")[0] not in CALENDAR and plain not in STRUCTURE
 
@@ -292,6 +291,8 @@ def _joined_name(text: str, words: list[re.Match[str]], index: int) -> bool:
 
 
 def _opens_sentence(text: str, start: int, sentence_initial: bool) -> bool:
+    if start and start == leading_labels_end(text):
+        return sentence_initial
     before = text[max(0, start - 8) : start]
     if start < 8 and not before.strip(" \t\"'“‘(*_[#-"):
         return sentence_initial
@@ -330,12 +331,8 @@ def _from_run(text: str, run: list[re.Match[str]], titled: bool) -> Name | None:
         elif _kind(text, start, end) is not NameKind.LAW and not _is_body(text[start:end]):
             return None
     end -= len(text[start:end]) - len(re.sub(r"['’]s?\Z", "", text[start:end]))
-    written = text[start:end]
-    if (
-        _PERIOD_CODE.match(written)
-        or _HOLIDAY.match(text, start)
-        or (start < 8 and _ITEM_LABEL.match(text[:start].strip(" -*#[]") + text[start : end + 1]))
-    ):
+    numbered = start < 8 and _ITEM_LABEL.match(text[:start].strip(" -*#[]") + text[start : end + 1])
+    if numbered or _HOLIDAY.match(text, start):
         return None
     return _name(text, start, end, _kind(text, start, end))
 

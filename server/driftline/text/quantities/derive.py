@@ -22,6 +22,7 @@ from driftline.text.quantities.words import singular
 
 _MOST_SOURCES = 200
 _THOUSAND = 1000.0
+_AMOUNT = 100
 # A term of ten years says nothing about the weeks of a plan.
 _LONGEST_TIME_LINE = 60
 
@@ -81,13 +82,15 @@ def _facts(same: _Same) -> Facts:
 
 
 def _implied(sources: Sequence[Quantity]) -> Iterator[Quantity]:
-    """The sources, with the two counts of a ratio and the thousands of "85 grand, ten of that"."""
+    """The sources, with the counts of a ratio, and the money of "85 grand, ten of that" or "£400, tools 150"."""
     in_thousands = any(_is_money(source) and source.scale == _THOUSAND for source in sources)
-    for source in sources:
+    for before, source in zip((None, *sources), sources, strict=False):
         yield source
         if source.whole:
             for count in (source.low / 100 * source.whole, source.whole):
                 yield replace(source, low=count, high=count, unit="count", whole=0.0)
+        elif before and _is_money(before) and _is_bare_count(source) and source.low >= _AMOUNT:
+            yield replace(source, unit=before.unit)
         elif in_thousands and _is_bare_count(source) and 1 <= source.low < _THOUSAND:
             yield replace(source, low=source.low * _THOUSAND, high=source.high * _THOUSAND, unit="money:")
 

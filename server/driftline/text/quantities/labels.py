@@ -27,6 +27,7 @@ _PLURAL_LABELS = frozenset(word + "s" for word in _LABELS) | {
 }
 _MARKUP = frozenset("-+#>|•[]")
 _SENTENCE_ENDS = frozenset(".!?;")
+_LONGEST_NUMERAL = 5
 _LABEL_JOINTS = frozenset(["and", "or", "to", ",", "-", "–", "—", "&", "/", "through"])
 _NAME_BREAKERS = word_set(
     "a an the in on at by for from to of and or but with about only just over under within than is "
@@ -91,9 +92,9 @@ def _skip_glued(tokens: Tokens, index: int) -> int:
 
 
 def _is_list_numeral(tokens: Tokens, index: int) -> bool:
-    """'1. Item', '2) Item', '## 3.1 Heading' and the same run on inside a line."""
+    """'1. Item', '2) Item', '3.1 Heading' and the same run on inside a line."""
     token, after = tokens[index], tokens[index + 1]
-    if len(token.text) > 4 or not tokens.glued(index + 1):
+    if len(token.text) > _LONGEST_NUMERAL or not tokens.glued(index + 1):
         return _numbers_heading(tokens, index)
     opens = _opens_line(tokens, index) or tokens[index - 1].text in _SENTENCE_ENDS
     if after.text == ")":
@@ -108,9 +109,11 @@ def _is_list_numeral(tokens: Tokens, index: int) -> bool:
 
 
 def _numbers_heading(tokens: Tokens, index: int) -> bool:
-    if len(tokens[index].text) > 4 or not _opens_line(tokens, index):
+    if len(tokens[index].text) > _LONGEST_NUMERAL or not _opens_line(tokens, index):
         return False
     after = tokens[index + 1]
+    if "." in tokens[index].text and after.text[:1].isupper() and after.text[1:2].islower():
+        return True
     if tokens[index - 1].text == "|" and after.text == "|":
         return True
     small = len(tokens[index].text) <= 2 or "." in tokens[index].text

@@ -15,6 +15,7 @@ POINTS = "points"
 MOST_COMBINED = 40
 # How far apart two figures may stand in the text when only their nearness says that they belong together.
 _NEAR = 3
+_AMOUNT = 100
 _SAME_SUBJECT = 6
 _MOMENTS = ("time-of-day", "weekday", "date", "quarter")
 _NOT_ADDED = ("times", "celsius", *SHARES)
@@ -58,6 +59,8 @@ class Results:
         kind = dimension(q.unit)
         if any(_fits(q, found) for found in self._near(kind, q.low, _tolerance(q))):
             return True
+        if q.unit == "count" and not q.noun and q.low >= _AMOUNT:  # a sum of money in a table, without its currency
+            return any(not found.per for found in self._near("money", q.low, _tolerance(q)))
         if q.per not in PERIODS:
             return False
         daily = q.low / PERIODS[q.per]
@@ -122,7 +125,7 @@ def _sums(singles: Sequence[Placed]) -> Iterator[Result]:
             continue
         if first.unit == "percent" == second.unit:
             yield Result(abs(first.low - second.low), POINTS)
-        if first.unit in _NOT_ADDED or first.per != second.per:
+        if first.unit in _NOT_ADDED or not _same_term(first.per, second.per):
             continue
         if first.unit == "count":
             yield from _counted_together(a, b)
@@ -132,11 +135,17 @@ def _sums(singles: Sequence[Placed]) -> Iterator[Result]:
             yield Result(first.low + second.low, first.unit, per=first.per)
 
 
+def _same_term(a: str, b: str) -> bool:
+    """Amounts a month are not added to totals; "at most 18,000 per expedition" is one."""
+    return a == b or not ((a and b) or a in PERIODS or b in PERIODS)
+
+
 def _paid_together(a: Quantity, b: Quantity) -> Iterator[Result]:
     unit = max(a.unit, b.unit)
     if a.unit == b.unit or "money:" in (a.unit, b.unit):
-        yield Result(a.low + b.low, unit, per=a.per)
-        yield Result(abs(a.low - b.low), unit, per=a.per)
+        per = a.per if a.per == b.per else ""
+        yield Result(a.low + b.low, unit, per=per)
+        yield Result(abs(a.low - b.low), unit, per=per)
 
 
 def _counted_together(a: Placed, b: Placed) -> Iterator[Result]:
@@ -169,6 +178,7 @@ def _products(singles: Sequence[Placed]) -> Iterator[Result]:
     shares = [item for item in singles if item.q.unit in SHARES]
     terms = [item for item in singles if item.q.unit == "days" and not item.q.per]
     counts = [item for item in singles if item.q.unit == "count" and not item.q.per]
+    yield from _each_of_all(counts)
     for a in singles:
         if a.q.unit not in SHARES:
             for b in shares:
@@ -180,6 +190,14 @@ def _products(singles: Sequence[Placed]) -> Iterator[Result]:
         for b in counts:
             if _multiplies(a, b, item):
                 yield Result(a.q.low * b.q.low, a.q.unit, a.q.noun, period)
+
+
+def _each_of_all(counts: Sequence[Placed]) -> Iterator[Result]:
+    """240 people who give blood at three visits make 720 visits."""
+    for a, b in combinations(counts, 2):
+        if a.q.noun and b.q.noun and b.at - a.at <= _SAME_SUBJECT and min(a.q.low, b.q.low) > 1:
+            for noun in (a.q.noun, b.q.noun):
+                yield Result(a.q.low * b.q.low, "count", noun)
 
 
 def _multiplies(a: Placed, b: Placed, item: str) -> bool:
