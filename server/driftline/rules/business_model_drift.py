@@ -1,12 +1,12 @@
 """How it earns or is paid for changes."""
 
 from driftline.claims.families import COMMERCIAL
-from driftline.rules.facts import PlanFacts, is_ungrounded
+from driftline.rules.facts import INCOME, PlanFacts, is_ungrounded
 from driftline.rules.gravity import conflict_severity, identity_severity
 from driftline.rules.rule import Finding, Rule
 from driftline.rules.vocabulary import speaks_of
 from driftline.rules.wording import quoted
-from driftline.spec.terms import ContractField, DriftType, RepairType
+from driftline.spec.terms import DriftType, RepairType
 from driftline.support.conflicts import ConflictKind
 from driftline.support.label import Assessment
 
@@ -16,11 +16,11 @@ def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
         return None
     conflict = assessment.conflict
     forbidden = conflict is not None and conflict.kind is ConflictKind.BRINGS_BACK
-    stated = [item for item in facts.index.contract if item.field is ContractField.BUSINESS_MODEL_GTM]
-    item = conflict.item if conflict and forbidden else stated[0] if stated else None
+    stated = facts.first(INCOME)
+    item = conflict.item if conflict and forbidden else stated
     basis = f"The prompt's own words are {quoted(item.statement)}" if item else "The prompt names no such income."
     return Finding(
-        severity=_severity(assessment, forbidden, bool(stated)),
+        severity=_severity(assessment, forbidden, stated is not None),
         explanation=f"This brings in a way of earning or funding that the prompt does not give. {basis}",
         repair=RepairType.RESTORE_BUSINESS_MODEL if item else RepairType.DELETE_UNSUPPORTED_CLAIM,
         action=f"Put the prompt's own model back. {basis}",

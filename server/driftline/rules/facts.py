@@ -7,11 +7,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from driftline.claims.kinds import role_of
-from driftline.spec.terms import SupportLabel
+from driftline.spec.findings import ContractItem
+from driftline.spec.terms import ContractField, SupportLabel
 from driftline.support.index import PromptIndex
 from driftline.support.label import Assessment
 
 UNGROUNDED = frozenset({SupportLabel.UNSUPPORTED, SupportLabel.CONTRADICTORY})
+PEOPLE = frozenset({ContractField.PRIMARY_USER, ContractField.PRIMARY_BUYER})
+INCOME = frozenset({ContractField.BUSINESS_MODEL_GTM})
+LAW = frozenset({ContractField.LEGAL_REGULATORY_POSTURE, ContractField.CLAIMS_EXPLICITLY_AVOIDED})
+IDENTITY = frozenset({ContractField.PRODUCT_DEFINITION, ContractField.CORE_INTENT, ContractField.CORE_VALUE_CLAIM})
+QUOTED = PEOPLE | INCOME | LAW | IDENTITY
 Section = tuple[str, ...]
 _REPEATED = 3
 _TAKEOVER_SHARE = 0.25
@@ -28,6 +34,10 @@ class PlanFacts:
     def prompt_says(self, phrase: str) -> bool:
         """Whether the prompt uses a phrase itself."""
         return phrase.casefold() in self.index.folded
+
+    def first(self, fields: frozenset[ContractField]) -> ContractItem | None:
+        """The first commitment in one of some quoted fields."""
+        return next((item for item in self.index.contract if item.field in fields), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,21 +1,18 @@
 """How it creates value changes."""
 
 from driftline.claims.families import INTELLIGENCE
-from driftline.rules.facts import PlanFacts, is_ungrounded
+from driftline.rules.facts import IDENTITY, PlanFacts, is_ungrounded
 from driftline.rules.rule import Finding, Rule
 from driftline.rules.vocabulary import speaks_of
 from driftline.rules.wording import quoted
-from driftline.spec.findings import ContractItem
-from driftline.spec.terms import ContractField, DriftType, RepairType
+from driftline.spec.terms import DriftType, RepairType
 from driftline.support.label import Assessment
-
-_IDENTITY = (ContractField.PRODUCT_DEFINITION, ContractField.CORE_INTENT, ContractField.CORE_VALUE_CLAIM)
 
 
 def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
     if not is_ungrounded(assessment) or not speaks_of(INTELLIGENCE, assessment, facts):
         return None
-    item = _identity(facts)
+    item = facts.first(IDENTITY)
     basis = f" The prompt describes {quoted(item.statement)}" if item else ""
     return Finding(
         severity=3,
@@ -24,10 +21,6 @@ def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
         action=f"Describe how it works as the prompt does.{basis}",
         item=item,
     )
-
-
-def _identity(facts: PlanFacts) -> ContractItem | None:
-    return next((item for item in facts.index.contract if item.field in _IDENTITY), None)
 
 
 RULE = Rule(

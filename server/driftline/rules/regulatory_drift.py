@@ -1,17 +1,14 @@
 """The legal position is misstated, overstated or invented."""
 
 from driftline.claims.families import LEGAL
-from driftline.rules.facts import PlanFacts, is_ungrounded
+from driftline.rules.facts import LAW, PlanFacts, is_ungrounded
 from driftline.rules.gravity import conflict_severity
 from driftline.rules.rule import Finding, Rule
 from driftline.rules.vocabulary import speaks_of
 from driftline.rules.wording import quoted
-from driftline.spec.findings import ContractItem
-from driftline.spec.terms import ContractField, DriftType, RepairType
+from driftline.spec.terms import DriftType, RepairType
 from driftline.support.conflicts import ConflictKind
 from driftline.support.label import Assessment
-
-_LEGAL_FIELDS = (ContractField.LEGAL_REGULATORY_POSTURE, ContractField.CLAIMS_EXPLICITLY_AVOIDED)
 
 
 def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
@@ -21,7 +18,7 @@ def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
     against = conflict is not None and conflict.kind is ConflictKind.BRINGS_BACK
     if not against and not speaks_of(LEGAL, assessment, facts):
         return None
-    item = conflict.item if conflict and against else _posture(facts)
+    item = conflict.item if conflict and against else facts.first(LAW)
     basis = f"The prompt says {quoted(item.statement)}" if item else "The prompt says nothing of it."
     return Finding(
         severity=conflict_severity(assessment, 4) if against else 2,
@@ -30,10 +27,6 @@ def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
         action=f"Say no more about the law than the prompt does, or mark this as an assumption to check. {basis}",
         item=item,
     )
-
-
-def _posture(facts: PlanFacts) -> ContractItem | None:
-    return next((item for item in facts.index.contract if item.field in _LEGAL_FIELDS), None)
 
 
 RULE = Rule(

@@ -11,7 +11,7 @@ import numpy as np
 
 from driftline.support.index import Flags, Numbers, PromptIndex, meaning
 from driftline.support.parameters import PARAMETERS
-from driftline.support.vectors import word_vectors
+from driftline.support.vectors import Vectors, word_vectors
 from driftline.text.quantities import read_quantities, same_quantity
 from driftline.text.words import Word, content_words
 
@@ -35,16 +35,12 @@ class Alignment:
     passage_coverage: Numbers  # the same, passage by passage
     pair_coverage: float  # in the best passage and the one that completes it best
     literal: float  # share of the words found as they are
+    closest: Numbers  # how well the best of those two has each word
+    length: float  # how far the words go in the direction of the claim's meaning
     similarity: Numbers  # closeness in meaning, passage by passage
-    figures: Flags  # passages that state a figure of the claim
+    nearness: Numbers  # closeness in words, meaning and figures, passage by passage
+    best: int  # the passage the claim rests on; -1 if there is none
     weakest_clause: float  # coverage of the clause that is covered least
-
-    @property
-    def best(self) -> int:
-        """The passage the claim rests on, if there is any."""
-        if not len(self.similarity):
-            return -1
-        return int(np.argmax(self.passage_coverage + 0.5 * self.similarity + _SHARED_FIGURE * self.figures))
 
     @property
     def unmatched_weight(self) -> float:
@@ -55,23 +51,35 @@ class Alignment:
 def align(text: str, index: PromptIndex) -> Alignment:
     """Lay a claim over the prompt."""
     words = content_words(text)[:_MOST_WORDS]
-    table = word_vectors()
-    weights = np.array([table.information(word.text) ** 2 for word in words])
+    vectors = word_vectors().matrix([word.text for word in words])
+    weights = word_vectors().weights(word.text for word in words)
     total = float(weights.sum()) or 1.0
-    found, by_passage = _lay_over([word.text for word in words], index)
+    found, by_passage = _lay_over(vectors, index)
     passage_coverage = (by_passage * weights).sum(axis=1) / total
+    closest = by_passage[int(np.argmax(passage_coverage))].copy() if len(by_passage) else np.zeros(len(words))
+    direction, length = meaning(vectors, weights)
+    similarity = index.passage_vectors @ direction
+    near = nearness(passage_coverage, similarity) + _SHARED_FIGURE * _shared_figures(text, index)
     return Alignment(
         words=words,
         weights=weights,
         found=found,
         coverage=float((found * weights).sum() / total),
         passage_coverage=passage_coverage,
-        pair_coverage=_pair_coverage(by_passage, passage_coverage, weights / total),
+        pair_coverage=float((np.maximum(by_passage, closest) * (weights / total)).sum(axis=1).max(initial=0.0)),
         literal=float((found >= PARAMETERS.literal_word).mean()) if len(words) else 0.0,
-        figures=_shared_figures(text, index),
-        similarity=index.passage_vectors @ meaning(tuple(word.text for word in words), table),
+        closest=closest,
+        length=length,
+        similarity=similarity,
+        nearness=near,
+        best=int(np.argmax(near)) if len(near) else -1,
         weakest_clause=_weakest_clause(text, words, found, weights),
     )
+
+
+def nearness(coverage: Numbers, similarity: Numbers) -> Numbers:
+    """How near passages come to a claim by the words and the meaning they share with it."""
+    return coverage + 0.5 * similarity
 
 
 def _shared_figures(text: str, index: PromptIndex) -> Flags:
@@ -84,7 +92,7 @@ def _shared_figures(text: str, index: PromptIndex) -> Flags:
     )
 
 
-def _lay_over(words: list[str], index: PromptIndex) -> tuple[Numbers, Numbers]:
+def _lay_over(words: Vectors, index: PromptIndex) -> tuple[Numbers, Numbers]:
     """How well the prompt has each word, and how well each passage has it.
 
     Goes step by step through the words of an endless claim, lest a table grow with both texts.
@@ -92,34 +100,23 @@ def _lay_over(words: list[str], index: PromptIndex) -> tuple[Numbers, Numbers]:
     step = max(_MOST_CELLS // (len(index.columns) + 1), 1)
     found, by_passage = [], []
     for at in range(0, max(len(words), 1), step):
-        matches = _match_words(words[at : at + step], index)
-        found.append(matches.max(axis=1, initial=0.0))
+        matches = match(words[at : at + step], index.vectors)
+        found.append(matches.max(axis=1))
         by_passage.append(_by_passage(matches, index))
     return np.concatenate(found), np.concatenate(by_passage).T
 
 
-def _match_words(words: list[str], index: PromptIndex) -> Numbers:
-    """How well each word matches each word of the prompt: 1 for the same word, 0 for unrelated ones."""
-    if not words or not index.vocabulary:
-        return np.zeros((len(words), len(index.vocabulary)))
-    cosines = word_vectors().matrix(words) @ index.vectors.T
+def match(words: Vectors, others: Vectors) -> Numbers:
+    """How well each word matches each of the others: 1 for the same word, 0 for unrelated ones."""
     low, high = PARAMETERS.unrelated, PARAMETERS.synonym
-    return np.asarray(np.clip((cosines - low) / (high - low), 0.0, 1.0), dtype=np.float64)
+    return np.asarray(np.clip((words @ others.T - low) / (high - low), 0.0, 1.0), dtype=np.float64)
 
 
 def _by_passage(matches: Numbers, index: PromptIndex) -> Numbers:
     """How well each word stands in each passage."""
     if not len(index.passages):
         return np.zeros((len(matches), 0))
-    padded = np.hstack([matches, np.zeros((len(matches), 1))])
-    return np.asarray(np.maximum.reduceat(padded[:, index.columns], index.starts, axis=1))
-
-
-def _pair_coverage(by_passage: Numbers, passage_coverage: Numbers, shares: Numbers) -> float:
-    if not len(passage_coverage):
-        return 0.0
-    best = by_passage[int(np.argmax(passage_coverage))]
-    return float((np.maximum(by_passage, best) * shares).sum(axis=1).max())
+    return np.asarray(np.maximum.reduceat(matches[:, index.columns], index.starts, axis=1))
 
 
 def _weakest_clause(text: str, words: tuple[Word, ...], found: Numbers, weights: Numbers) -> float:

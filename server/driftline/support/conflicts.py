@@ -65,6 +65,10 @@ class Sensitivities:
     doubtful: Topics
     optional: Topics
 
+    @property
+    def all(self) -> tuple[Topics, ...]:
+        return self.excluded, self.doubtful, self.optional
+
 
 @dataclass(frozen=True, slots=True)
 class Tension:
@@ -85,7 +89,7 @@ def read_tension(
     claim: Claim, stance: Stance, alignment: Alignment, index: PromptIndex, places: Sensitivities
 ) -> Tension:
     """Everything of the prompt that a claim comes near to and that needs care."""
-    words = word_vectors().matrix([word.text for word in alignment.words]).astype(np.float64)
+    words = word_vectors().matrix([word.text for word in alignment.words])
     # "A page free of adverts" names adverts only to keep them away.
     asserted = words if stance.declines or not stance.negates else words[~_denied(claim, alignment)]
     return Tension(
@@ -166,14 +170,15 @@ def _against_passage(stance: Stance, alignment: Alignment, index: PromptIndex) -
     passage = index.passages[alignment.best]
     score = float(alignment.passage_coverage[alignment.best])
     plain = _only_in_reserve(alignment, passage)
+    reserved = _share_in_reserve(alignment, passage)
     candidates: list[Conflict | None] = []
-    if passage.refuses and not stance.declines and not stance.negates:
+    if reserved > 0 and passage.refuses and not stance.declines and not stance.negates:
         fields = EXCLUDING | {ContractField.HARD_CONSTRAINTS}
-        candidates.append(_with_item(ConflictKind.BRINGS_BACK, passage, fields, score, plain))
-    if passage.leaves_open and not stance.doubts and not stance.checks and not stance.negates:
+        candidates.append(_with_item(ConflictKind.BRINGS_BACK, passage, fields, reserved, plain))
+    if reserved > 0 and passage.leaves_open and not stance.doubts and not stance.checks and not stance.negates:
         fields = frozenset({ContractField.RISK_UNCERTAINTY_POSTURE})
-        candidates.append(_with_item(ConflictKind.SETTLES, passage, fields, score, plain))
-    if not stance.sets_aside and not stance.declines:
+        candidates.append(_with_item(ConflictKind.SETTLES, passage, fields, reserved, plain))
+    if score >= PARAMETERS.related_passage and not stance.sets_aside and not stance.declines:
         candidates.append(_with_item(ConflictKind.PROMOTES, passage, SET_ASIDE, score, plain=False))
     return next((candidate for candidate in candidates if candidate), None)
 
@@ -182,6 +187,16 @@ def _only_in_reserve(alignment: Alignment, passage: Passage) -> bool:
     """Whether the words of a claim are, as they stand, words the prompt refuses or leaves open there."""
     words = {word.text for word in alignment.words}
     return len(words) >= _FEWEST_WORDS and words <= passage.reserved
+
+
+def _share_in_reserve(alignment: Alignment, passage: Passage) -> float:
+    """How much of a claim speaks of what the prompt refuses or leaves open there, in whichever words."""
+    if not passage.reserved or not alignment.words:
+        return 0.0
+    table = word_vectors()
+    cosines = table.matrix([word.text for word in alignment.words]) @ table.matrix(sorted(passage.reserved)).T
+    named = cosines.max(axis=1) >= PARAMETERS.synonym
+    return float(alignment.weights[named].sum() / (alignment.weights.sum() or 1.0))
 
 
 def _with_item(

@@ -16,7 +16,7 @@ from driftline.spec.terms import ContractField
 from driftline.support.alignment import Alignment
 from driftline.support.conflicts import Conflict, Tension
 from driftline.support.index import Passage, PromptIndex
-from driftline.support.known import brings_up, figures, is_slight, knows_name, knows_quantity, names_in
+from driftline.support.known import brings_up, figures, is_identifier, is_slight, knows_name, knows_quantity, names_in
 from driftline.support.parameters import PARAMETERS
 from driftline.support.stance import Stance
 from driftline.support.topics import SET_ASIDE
@@ -49,7 +49,7 @@ def novelty(claim: Claim, alignment: Alignment, index: PromptIndex) -> Novelty:
     text = claim.text
     quantities, names = figures(text), names_in(text)
     new_quantities = [quantity for quantity in quantities if not knows_quantity(quantity, index)]
-    new_names = tuple(name for name in names if not knows_name(name, index))
+    new_names = tuple(name for name in names if not is_identifier(name) and not knows_name(name, index))
     return Novelty(
         quantities=tuple(quantity for quantity in new_quantities if not is_slight(quantity)),
         slight_quantities=tuple(quantity for quantity in new_quantities if is_slight(quantity)),
@@ -112,8 +112,7 @@ def _words(alignment: Alignment, index: PromptIndex) -> dict[str, float]:
         "rarest_new": float(alignment.weights[alignment.found < PARAMETERS.matched_word].max(initial=0.0)),
         "words": log(len(alignment.words) + 1),
         "few_words": float(len(alignment.words) <= 2),
-        # In steps, or every word typed into a prompt would weigh on every claim.
-        "prompt_length": round(log(index.own_words + 1), 1),
+        "prompt_length": index.length,
     }
 
 

@@ -6,12 +6,13 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from math import log
 
 import numpy as np
 from numpy.typing import NDArray
 
 from driftline.spec.findings import ContractItem, Span
-from driftline.support.vectors import Vectors, WordVectors, word_vectors
+from driftline.support.vectors import Vectors, in_steps, word_vectors
 from driftline.text.blocks import BlockKind
 from driftline.text.document import Document, Sentence
 from driftline.text.modality import ModalCue, doubts
@@ -38,6 +39,7 @@ class Passage:
     refuses: bool  # the prompt says no here
     leaves_open: bool  # the prompt does not decide here
     reserved: frozenset[str]  # the words it refuses or leaves open
+    follows_entry: bool  # it adds something to the entry of a list
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ class PromptIndex:
     contract: tuple[ContractItem, ...]
     passages: tuple[Passage, ...]
     vocabulary: tuple[str, ...]
-    vectors: Vectors  # one row per word of the vocabulary
+    vectors: Vectors  # one row per word of the vocabulary, and one of zeros behind them
     columns: Places  # where each passage's words stand in the vocabulary, passage after passage
     starts: Places  # where each passage begins in that list
     passage_vectors: Numbers  # one row per passage
@@ -58,6 +60,15 @@ class PromptIndex:
     plain: str  # its sentences one below the other, without markup, line ends and upper case
     plain_starts: tuple[int, ...]  # where each of those lines begins, and where the one after the last would
     own_words: int  # how many different words the prompt uses itself
+
+    @property
+    def length(self) -> float:
+        """How long the prompt is, in steps, or every word typed into it would weigh on every claim."""
+        return round(log(self.own_words + 1), 1)
+
+    def words_of(self, passages: slice) -> list[Vectors]:
+        """The words of some passages: for each a table with one row per word."""
+        return [self.vectors[row] for row in np.split(self.columns, self.starts[1:])[passages]]
 
 
 def index_prompt(
@@ -69,9 +80,8 @@ def index_prompt(
     spoken = {word for passage in passages for word in passage.words}
     known = {word.text for term in known_words for word in content_words(term)}
     vocabulary = tuple(sorted(spoken | known))
-    table = word_vectors()
     place = {word: column for column, word in enumerate(vocabulary)}
-    # A passage without words points behind the vocabulary, where alignment keeps a column of zeros.
+    # A passage without words points behind the vocabulary, to the row of zeros.
     columns = [
         [place[word] for word in dict.fromkeys((*passage.words, *sorted(known)))] or [len(vocabulary)]
         for passage in passages
@@ -82,10 +92,10 @@ def index_prompt(
         contract=contract,
         passages=passages,
         vocabulary=vocabulary,
-        vectors=table.matrix(list(vocabulary)),
+        vectors=np.pad(word_vectors().matrix(list(vocabulary)), ((0, 1), (0, 0))),
         columns=np.array([column for row in columns for column in row], dtype=np.intp),
         starts=np.cumsum([0, *(len(row) for row in columns)], dtype=np.intp)[:-1],
-        passage_vectors=_rows([meaning(passage.words, table) for passage in passages], table),
+        passage_vectors=_directions(passages),
         quantities=tuple(quantity for passage in passages for quantity in passage.quantities),
         names=(*_names(prompt), *(name for term in sorted(known_words) for name in read_names(term, False))),
         folded="\n".join((prompt.text, *sorted(known_words))).casefold(),
@@ -105,14 +115,11 @@ def _names(prompt: Document) -> Iterator[Name]:
         yield from read_names(sentence.text, sentence_initial=True)
 
 
-def meaning(words: tuple[str, ...], table: WordVectors) -> Numbers:
-    """The direction of a stretch of text: its words, the telling ones first."""
-    if not words:
-        return np.zeros(table.width)
-    weights = np.array([table.information(word) ** 2 for word in words])
-    total = (table.matrix(list(words)) * weights[:, None]).sum(axis=0)
+def meaning(words: Vectors, weights: Numbers) -> tuple[Numbers, float]:
+    """The direction of a stretch of text, and how far its words go in it, the telling ones most."""
+    total = weights @ words
     length = float(np.linalg.norm(total))
-    return np.asarray(total / length if length > 0 else total, dtype=np.float64)
+    return in_steps(total / length if length > 0 else total), length
 
 
 def _items_by_sentence(
@@ -149,6 +156,7 @@ def _passage(sentence: Sentence, items: tuple[ContractItem, ...]) -> Passage:
         refuses=any(negation.predicate for negation in negations),
         leaves_open=bool(open_points),
         reserved=frozenset(word.text for word in own if holds(reserved, word.start)),
+        follows_entry=block.kind is BlockKind.LIST_ITEM and sentence.index > 0,
     )
 
 
@@ -158,5 +166,7 @@ def _touches_one(negation: Negation, cues: tuple[ModalCue, ...]) -> bool:
     return last >= 0 and negation.start < cues[last].end
 
 
-def _rows(vectors: list[Numbers], table: WordVectors) -> Numbers:
-    return np.stack(vectors) if vectors else np.zeros((0, table.width))
+def _directions(passages: tuple[Passage, ...]) -> Numbers:
+    table = word_vectors()
+    rows = [meaning(table.matrix(list(passage.words)), table.weights(passage.words))[0] for passage in passages]
+    return np.stack(rows) if rows else np.zeros((0, table.width))

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from math import isclose
 
+from driftline.claims.families import FAMILIES
 from driftline.support.index import PromptIndex
-from driftline.text.names import Name, read_names, same_name
+from driftline.text.memory import remembered
+from driftline.text.names import Name, NameKind, read_names, same_name
 from driftline.text.quantities import Quantity, comparable, derivable, read_quantities
 
 _MOST = 100
 _FEW = 3
 _YEAR = 365
+_IDENTIFIER = re.compile(r"_|/|\(\)|^--|\.[a-z]{1,5}$")
 _COUNTED = ("count", "days")
 
 
@@ -20,6 +23,7 @@ def figures(text: str) -> tuple[Quantity, ...]:
     return read_quantities(text)[:_MOST]
 
 
+@remembered
 def names_in(text: str) -> tuple[Name, ...]:
     """The names of a claim, as many as a sentence for people can have."""
     return read_names(text, sentence_initial=True)[:_MOST]
@@ -36,11 +40,13 @@ def knows_quantity(quantity: Quantity, index: PromptIndex) -> bool:
 
 
 def _same_number(quantity: Quantity, source: Quantity) -> bool:
-    """The same count under another noun ("eleven services" for "eleven callers"), or a figure without its unit."""
+    """The same count under another noun, "eleven services" for "eleven callers"; or a figure without its unit."""
     if quantity.unit != "count" or (source.unit != "count" and quantity.noun):
         return False
+    ends = ((source.low, source.high), (source.low, source.low), (source.high, source.high))
     return any(
-        isclose(quantity.low, source.low / unit) and isclose(quantity.high, source.high / unit)
+        isclose(quantity.low, low / unit) and isclose(quantity.high, high / unit)
+        for low, high in ends
         for unit in (1.0, source.scale)
     )
 
@@ -59,10 +65,17 @@ def _same_age(quantity: Quantity, source: Quantity) -> bool:
     return isclose(quantity.low / quantity.scale, source.low)
 
 
+@remembered
+def subjects(text: str) -> dict[re.Pattern[str], frozenset[str]]:
+    """The words of each family that a text uses, without upper case."""
+    return {
+        family: frozenset(found.group().casefold() for found in family.finditer(text)) for family in FAMILIES.values()
+    }
+
+
 def brings_up(family: re.Pattern[str], text: str, index: PromptIndex) -> bool:
     """Whether a text uses a word of a family that the prompt does not use itself."""
-    used = {found.group().casefold() for found in family.finditer(text)}
-    return any(word not in index.folded for word in used)
+    return any(word not in index.folded for word in subjects(text)[family])
 
 
 def is_slight(quantity: Quantity) -> bool:
@@ -72,6 +85,11 @@ def is_slight(quantity: Quantity) -> bool:
     if quantity.unit == "weekday":
         return True
     return quantity.unit == "days" and not quantity.per and isclose(quantity.high, quantity.scale)
+
+
+def is_identifier(name: Name) -> bool:
+    """What a field, a file or a flag is called says nothing new as long as the thing itself is asked for."""
+    return name.kind is NameKind.CODE and _IDENTIFIER.search(name.text) is not None
 
 
 def knows_name(name: Name, index: PromptIndex) -> bool:

@@ -28,6 +28,7 @@ class Parameters:
     sure_conflict: float  # how clearly a claim must name a matter for the conflict to weigh in full
     sure_doubt: float  # probability of being ungrounded from which it does
     related_coverage: float  # coverage below which no passage counts as related
+    related_passage: float  # coverage from which one passage is taken to speak of the same matter
 
 
 def load(name: str) -> Any:

@@ -29,6 +29,10 @@ SET_ASIDE = frozenset({ContractField.OPTIONAL_FEATURES, ContractField.DEFERRED_F
 _CHUNK = re.compile(r"[,;:()–—]\s*|\s+(?:and no|and not|or|nor|but|and)\s+|\.\s+", re.IGNORECASE)
 _CLAUSE_END = re.compile(r"[,;:.!?()–—]|\b(?:and|but|or)\b", re.IGNORECASE)
 _VERBAL = re.compile(r"\b(?:not|never|cannot|neither|nor)\b|n't\b|nt\b", re.IGNORECASE)
+# "We may not find all of them" is a doubt. "Members may not smoke" is read with it, and found as unsupported at least.
+_MAYBE = re.compile(r"\b(?:(?:we|it|they|this|that|there|some|which) may|might|could)\s{1,4}\Z", re.IGNORECASE)
+# "Nothing but bread", "never anything other than copper": all else is refused, and that has no name.
+_ALL_BUT = re.compile(r"\bany(?:thing|one|body)\s{1,4}(?:but|except|other than|apart from|besides)\b", re.IGNORECASE)
 _OUTRIGHT = re.compile(
     r"\b(?:out|off|off-limits|excluded|forbidden|prohibited|banned|unwanted|disallowed|omitted|alone|scope|part of|in"
     r"|available|allowed|offered|there|included|wanted|planned|needed|used|done|built|added)\b",
@@ -36,6 +40,7 @@ _OUTRIGHT = re.compile(
 )
 # The subject of a refused deed counts less than the deed: "prices do not change" is not against naming prices.
 _SUBJECT_SHARE = 0.3
+_NEAR = 20
 # No statement for people is longer or refuses more; the rest of one that is and does goes unread.
 _LONGEST_READ = 4000
 _MOST_REFUSED = 200
@@ -44,10 +49,10 @@ _MOST_CELLS = 2**22  # of a table in memory at one time
 _COMMON_SHARE = 0.25
 _ASIDE_WORDS = frozenset(
     """
-    exclude excluded excluding exclusion scope goal goals part later future optional nice year time possible easy maybe
-    perhaps know known unsure unclear decide decided question open test tested want like need please thing anything
-    something use uses used add build include show offer allow make take give put introduce avoid claim claims promise
-    suggest say write call plan project deferred defer wait phase release version
+    exclude excluded excluding exclusion scope goal goals part later future optional nice year time possible easy
+    maybe perhaps unsure unclear question open want like need please thing anything something anyone anybody use
+    uses used add build include show offer allow make take give put introduce avoid claim claims promise suggest say
+    write call plan project deferred defer wait phase release version
     """.split()
 )
 
@@ -60,10 +65,19 @@ class Topics:
     """Things the prompt speaks of, with how telling each of their words is there; one after the other in one table."""
 
     items: tuple[ContractItem, ...]
+    words: tuple[str, ...]
     weights: Numbers  # one per word
     vectors: Numbers  # one row per word
     starts: Places  # where each topic begins
     lengths: Numbers  # how many words each has
+
+    @property
+    def parts(self) -> list[tuple[ContractItem, tuple[str, ...], tuple[float, ...]]]:
+        """Each topic with its words and their weights."""
+        ends = (*self.starts[1:].tolist(), len(self.words))
+        spans = [slice(start, end) for start, end in zip(self.starts.tolist(), ends, strict=False)]
+        told = zip(self.items, spans, strict=True)
+        return [(item, self.words[span], tuple(self.weights[span].tolist())) for item, span in told]
 
     def clearest(self, claim_words: Numbers) -> tuple[ContractItem, float] | None:
         """The topic a claim names most clearly: the share it names of it, less if that tells little."""
@@ -83,7 +97,8 @@ class Topics:
 
 def excluded_topics(index: PromptIndex) -> Topics:
     """Every single thing the prompt rules out: a list of exclusions gives one topic per entry."""
-    items = [item for item in index.contract if item.field in EXCLUDING]
+    added = {item for passage in index.passages if passage.follows_entry for item in passage.items}
+    items = [item for item in index.contract if item.field in EXCLUDING and not (item in added and _states(item))]
     common = _spoken_of_elsewhere(items, index)
     return _topics([(item, parts) for item in items for parts in _refusals(item)], common)
 
@@ -106,6 +121,11 @@ def optional_topics(index: PromptIndex) -> Topics:
     return _topics([(item, ((item.statement[:_LONGEST_READ], 1.0),)) for item in items], common)
 
 
+def _states(item: ContractItem) -> bool:
+    """ "No app. The form is paper." refuses the app and states the form."""
+    return not read_negations(item.statement[:_LONGEST_READ])
+
+
 def _refusals(item: ContractItem) -> Iterator[Parts]:
     return islice(_refused(item.statement[:_LONGEST_READ]), _MOST_REFUSED)
 
@@ -116,6 +136,8 @@ def _refused(statement: str) -> Iterator[Parts]:
     if not negations:
         yield from (((chunk, 1.0),) for chunk in _CHUNK.split(statement))
     for negation in negations:
+        if _MAYBE.search(statement, max(negation.start - _NEAR, 0), negation.start):
+            continue
         if negation.scope[0] < negation.start:
             yield from _refused_subject(statement, negation)
         else:
@@ -132,12 +154,19 @@ def _refused_subject(statement: str, negation: Negation) -> Iterator[Parts]:
 
 def _refused_deed(statement: str, negation: Negation) -> Iterator[Parts]:
     """ "We do not rank teachers or schools" refuses the ranking of both; "no cameras, no alarms" refuses each."""
+    if _ALL_BUT.search(statement, negation.end, negation.scope[1] + _NEAR) or _only_a_state(statement, negation):
+        return
     chunks = _CHUNK.split(statement[negation.end : negation.scope[1]])
     verb = next((word.text for word in content_words(chunks[0])), "") if _VERBAL.search(negation.text) else ""
     subject = _subject(statement, negation)
     for place, chunk in enumerate(chunks):
         if content_words(chunk):
             yield ((subject, _SUBJECT_SHARE), (verb if place else "", 1.0), (chunk, 1.0))
+
+
+def _only_a_state(statement: str, negation: Negation) -> bool:
+    """ "Not bisected." says how things stand; it forbids nothing."""
+    return negation.text.casefold() == "not" and len(content_words(statement)) <= 1
 
 
 def _subject(statement: str, negation: Negation) -> str:
@@ -161,10 +190,12 @@ def _topics(found: list[tuple[ContractItem, Parts]], elsewhere: frozenset[str]) 
     told = [(item, list(words), _weights(words, common)) for item, words in shares if words]
     told = [topic for topic in told if topic[2].sum() >= PARAMETERS.telling_topic]
     lengths = [len(words) for _, words, _ in told]
+    all_words = tuple(word for _, words, _ in told for word in words)
     return Topics(
         items=tuple(item for item, _, _ in told),
+        words=all_words,
         weights=np.concatenate([weights for _, _, weights in told]) if told else np.zeros(0),
-        vectors=word_vectors().matrix([word for _, words, _ in told for word in words]).astype(np.float64),
+        vectors=word_vectors().matrix(list(all_words)),
         starts=np.cumsum([0, *lengths], dtype=np.intp)[:-1],
         lengths=np.array(lengths, dtype=np.float64),
     )
@@ -186,10 +217,10 @@ def _common(words: set[str], elsewhere: frozenset[str]) -> set[str]:
     rest = sorted(words - elsewhere) if elsewhere else []
     step = max(_MOST_CELLS // max(len(elsewhere), 1), 1)
     table = word_vectors()
-    others = table.matrix(sorted(elsewhere)).astype(np.float64).T
+    others = table.matrix(sorted(elsewhere)).T
     for at in range(0, len(rest), step):
         part = rest[at : at + step]
-        nearest = (table.matrix(part).astype(np.float64) @ others).max(axis=1)
+        nearest = (table.matrix(part) @ others).max(axis=1)
         common.update(word for word, cosine in zip(part, nearest, strict=True) if cosine >= PARAMETERS.synonym)
     return common
 

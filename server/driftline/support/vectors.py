@@ -13,7 +13,11 @@ from numpy.typing import NDArray
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-Vectors = NDArray[np.float32]
+Vectors = NDArray[np.float64]
+
+# Parts of vectors are whole numbers of this step. No digit is lost then in a sum of products of two unit vectors, so it
+# is the same in whatever order a machine adds, and however many other sums it works out beside it.
+_STEP = 2.0**-26
 
 # Token numbers of the vocabulary follow how common a piece is; below this one stand single characters.
 _FIRST_MERGED_TOKEN = 259
@@ -26,7 +30,7 @@ class WordVectors:
     def __init__(self, table: NDArray[np.float16], tokenizer: Any) -> None:
         self._table = table
         self._tokenizer = tokenizer
-        self._known: dict[str, tuple[Vectors, float]] = {}
+        self._known: dict[str, tuple[NDArray[np.float32], float]] = {}
 
     @property
     def width(self) -> int:
@@ -45,21 +49,31 @@ class WordVectors:
         """One unit vector per word, as rows."""
         self.learn(words)
         if not words:
-            return np.zeros((0, self._table.shape[1]), dtype=np.float32)
-        return np.stack([self._known[word][0] for word in words])
+            return np.zeros((0, self.width))
+        return np.stack([self._known[word][0] for word in words], dtype=np.float64)
 
     def information(self, word: str) -> float:
         """How much a word tells, from 0 (everyday) to 1 (rare)."""
-        self.learn([word])
+        if word not in self._known:
+            self.learn([word])
         return self._known[word][1]
 
-    def _describe(self, ids: list[int]) -> tuple[Vectors, float]:
+    def weights(self, words: Iterable[str]) -> Vectors:
+        """How much each word counts where words are weighed against each other."""
+        return np.array([self.information(word) ** 2 for word in words], dtype=np.float64)
+
+    def _describe(self, ids: list[int]) -> tuple[NDArray[np.float32], float]:
         if not ids:
-            return np.zeros(self._table.shape[1], dtype=np.float32), 0.0
+            return np.zeros(self.width, dtype=np.float32), 0.0
         vector = self._table[ids].astype(np.float32).mean(axis=0)
         length = float(np.linalg.norm(vector))
         unit = vector / length if length > 0 else vector
-        return unit.astype(np.float32), _rarity(ids)
+        return in_steps(unit.astype(np.float64)).astype(np.float32), _rarity(ids)
+
+
+def in_steps(vector: Vectors) -> Vectors:
+    """A unit vector with parts of which products can be added without loss."""
+    return np.asarray(np.round(vector / _STEP) * _STEP, dtype=np.float64)
 
 
 def _rarity(ids: list[int]) -> float:
