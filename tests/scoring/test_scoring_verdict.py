@@ -105,18 +105,18 @@ def test_one_more_finding_never_betters_the_verdict(counts, name, hundredths, lo
         (
             measures("4.85", severity_3_count=1, unsupported_important_claim_count=2),
             "The plan stays faithful to the prompt with a fidelity score of 4.85 out of 5. "
-            "It has no critical incident, 1 major incident and 2 unsupported important claims.",
+            "It has no critical finding, 1 major finding and 2 unsupported important claims.",
         ),
         (
             measures("4.19", (2,), severity_3_count=3, confidence_inflation_count=4),
-            "The plan needs revision: it has 3 major incidents (at most 2 to pass); "
+            "The plan needs revision: it has 3 major findings (at most 2 to pass); "
             "it has 4 cases of inflated confidence (at most 2 to pass); "
             "its fidelity score is 4.19 (at least 4.20 to pass); "
             "scope fidelity scores 2 (at least 3 to pass).",
         ),
         (
             measures("4.00", failures=[AutomaticFailure.CUSTOMER_IDENTITY_DRIFT], severity_4_count=1),
-            "The plan fails: it changes who the product is for; it has 1 critical incident (none to pass).",
+            "The plan fails: it changes who the product is for; it has 1 critical finding (none to pass).",
         ),
         (
             measures("1.00", (0, 1), list(AutomaticFailure)[:3]),

@@ -33,5 +33,5 @@ def lsp(address: str | None) -> None:
 def _parsed(address: str) -> tuple[str, int]:
     host, _, port = address.rpartition(":")
     if not host or not port.isascii() or not port.isdigit() or not 0 <= int(port) < 1 << 16:
-        raise CannotRun(f"--tcp needs HOST:PORT, such as 127.0.0.1:2087, not {address!r}")
+        raise click.UsageError(f"--tcp needs HOST:PORT, such as 127.0.0.1:2087, not {address!r}.")
     return host.strip("[]"), int(port)

@@ -47,13 +47,19 @@ COUNT_WORDS: dict[str, str] = {
     "severity_4_count": "Critical findings",
 }
 
-_ACRONYMS = {"gtm": "GTM"}
+_PLAINER = {
+    ContractField.BUSINESS_MODEL_GTM: "Business model",
+    ContractField.RISK_UNCERTAINTY_POSTURE: "Risks and open questions",
+    ContractField.LEGAL_REGULATORY_POSTURE: "Legal position",
+    ContractField.OTHER_RELEVANT_ENTITIES: "Others concerned",
+}
 
 
 def spoken(term: Dimension | DriftType | ContractField) -> str:
     """A term of the specification as a person writes it: scope_expansion -> Scope expansion."""
-    words = [_ACRONYMS.get(word, word) for word in term.value.split("_")]
-    return " ".join([words[0].capitalize(), *words[1:]])
+    if isinstance(term, ContractField) and term in _PLAINER:
+        return _PLAINER[term]
+    return str(term.value).replace("_", " ").capitalize()
 
 
 def dimension_name(dimension: Dimension) -> str:

@@ -14,10 +14,11 @@ def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
     if not quantities or not is_ungrounded(assessment) or role_of(assessment.claim.section) == _EXAMPLES:
         return None
     figures = ", ".join(quantity.text for quantity in quantities[:3])
+    named = "this figure" if len(quantities) == 1 else "these figures"
     secondary = assessment.claim.importance is Importance.SECONDARY
     return Finding(
         severity=3 if repeats(assessment, facts) or (len(quantities) > 1 and not secondary) else 2,
-        explanation=f"The prompt does not give this figure: {figures}.",
+        explanation=f"The prompt does not give {named}: {figures}.",
         repair=RepairType.REMOVE_INVENTED_NUMBERS,
         action=f"Take out {figures}, or say that the figure is still to be set.",
     )

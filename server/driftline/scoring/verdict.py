@@ -85,8 +85,8 @@ def _grounds(measures: Measures) -> Iterator[Ground]:
     for failure in measures.automatic_failures:
         yield Ground(Verdict.FAIL, AUTOMATIC_FAILURE_WORDS[failure])
     counts, limits = measures.counts, measures.thresholds
-    yield from _over(counts.severity_4_count, limits.severity_4, "critical incident")
-    yield from _over(counts.severity_3_count, limits.severity_3, "major incident")
+    yield from _over(counts.severity_4_count, limits.severity_4, "critical finding")
+    yield from _over(counts.severity_3_count, limits.severity_3, "major finding")
     yield from _over(
         counts.unsupported_important_claim_count, limits.unsupported_important, "unsupported important claim"
     )
@@ -133,11 +133,11 @@ def _rationale(verdict: Verdict, grounds: Sequence[Ground], measures: Measures) 
 
 def _praise(measures: Measures) -> str:
     counts = measures.counts
-    major = counted(counts.severity_3_count, "major incident")
+    major = counted(counts.severity_3_count, "major finding")
     unsupported = counted(counts.unsupported_important_claim_count, "unsupported important claim")
     return (
         f"The plan stays faithful to the prompt with a fidelity score of {measures.score} out of 5. "
-        f"It has no critical incident, {major} and {unsupported}."
+        f"It has no critical finding, {major} and {unsupported}."
     )
 
 

@@ -55,6 +55,8 @@ _ASIDE_WORDS = frozenset(
     write call plan project deferred defer wait phase release version
     """.split()
 )
+# Of a doubt they say that it is one; to refuse to decide or to test something is a refusal of just that.
+_SETTLING = frozenset("know known decide decided test tested".split())
 
 
 Parts = tuple[tuple[str, float], ...]  # stretches of text with how much their words count
@@ -111,14 +113,14 @@ def doubtful_topics(index: PromptIndex) -> Topics:
         if item.field is ContractField.RISK_UNCERTAINTY_POSTURE and doubts(item.statement)
     ]
     common = _spoken_of_elsewhere(items, index)
-    return _topics([(item, ((item.statement[:_LONGEST_READ], 1.0),)) for item in items], common)
+    return _topics([(item, ((item.statement[:_LONGEST_READ], 1.0),)) for item in items], common, _SETTLING)
 
 
 def optional_topics(index: PromptIndex) -> Topics:
     """What the prompt makes optional or puts off."""
     items = [item for item in index.contract if item.field in SET_ASIDE]
     common = _spoken_of_elsewhere(items, index)
-    return _topics([(item, ((item.statement[:_LONGEST_READ], 1.0),)) for item in items], common)
+    return _topics([(item, ((item.statement[:_LONGEST_READ], 1.0),)) for item in items], common, _SETTLING)
 
 
 def _states(item: ContractItem) -> bool:
@@ -183,9 +185,11 @@ def _spoken_of_elsewhere(items: list[ContractItem], index: PromptIndex) -> froze
     return frozenset(word for passage in index.passages if held.isdisjoint(passage.items) for word in passage.words)
 
 
-def _topics(found: list[tuple[ContractItem, Parts]], elsewhere: frozenset[str]) -> Topics:
+def _topics(
+    found: list[tuple[ContractItem, Parts]], elsewhere: frozenset[str], aside: frozenset[str] = frozenset()
+) -> Topics:
     """Those that tell enough to be recognised."""
-    shares = [(item, _shares(parts)) for item, parts in found]
+    shares = [(item, _shares(parts, aside)) for item, parts in found]
     common = _common({word for _, words in shares for word in words}, elsewhere)
     told = [(item, list(words), _weights(words, common)) for item, words in shares if words]
     told = [topic for topic in told if topic[2].sum() >= PARAMETERS.telling_topic]
@@ -201,12 +205,12 @@ def _topics(found: list[tuple[ContractItem, Parts]], elsewhere: frozenset[str]) 
     )
 
 
-def _shares(parts: Parts) -> dict[str, float]:
+def _shares(parts: Parts, aside: frozenset[str]) -> dict[str, float]:
     """The words that can tell, with how much each counts."""
     shares: dict[str, float] = {}
     for text, share in parts:
         for word in content_words(text):
-            if word.text not in _ASIDE_WORDS:
+            if word.text not in _ASIDE_WORDS and word.text not in aside:
                 shares[word.text] = max(share, shares.get(word.text, 0.0))
     return shares
 

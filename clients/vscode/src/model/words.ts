@@ -2,10 +2,16 @@ import type { PlanVerdict, Verdict } from "./evaluation";
 
 const SEVERITIES = ["none", "minor", "moderate", "major", "critical"];
 const LONGEST = 120;
+const PLAINER: Record<string, string> = {
+  business_model_gtm: "business model",
+  risk_uncertainty_posture: "risks and open questions",
+  legal_regulatory_posture: "legal position",
+  other_relevant_entities: "others concerned",
+};
 
 /** A term of the evaluation as a person writes it: scope_expansion becomes "Scope expansion". */
 export function spoken(term: string): string {
-  const words = term.split("_").join(" ").replace("gtm", "GTM");
+  const words = PLAINER[term] ?? term.split("_").join(" ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
