@@ -201,3 +201,18 @@ def test_every_claim_has_one_label_and_a_reason(words: list[str]) -> None:
 def test_what_the_prompt_does_not_refuse_is_no_contradiction(said: str, sentence: str) -> None:
     claim = claim_in(sentence, prompt=f"{PROMPT}\n{said}\n")
     assert claim.label is not SupportLabel.CONTRADICTORY
+
+
+@pytest.mark.parametrize(
+    ("sentence", "contradicts"),
+    [
+        ("The list needs a permanent internet connection.", True),
+        ("The list depends on internet access.", True),
+        ("The list works without internet.", False),
+        ("The list needs no internet.", False),
+        ("The list needs a shed.", False),
+    ],
+)
+def test_depending_on_what_the_prompt_does_without_contradicts_it(sentence: str, contradicts: bool) -> None:
+    claim = claim_in(sentence, prompt=f"{PROMPT}\nThe list must work without internet.\n")
+    assert (claim.label is SupportLabel.CONTRADICTORY) is contradicts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 import numpy as np
@@ -21,6 +21,7 @@ from driftline.support.topics import (
     Topics,
     doubtful_topics,
     excluded_topics,
+    forgone_topics,
     optional_topics,
 )
 from driftline.support.vectors import word_vectors
@@ -29,6 +30,9 @@ from driftline.text.quantities import comparable
 from driftline.text.scopes import holds, merged
 
 _SPENDING = re.compile(r"\b(?:budget|cost|spend|spent|pays? for|price|total|invest|fund|purchase|buys?)", re.I)
+_DEPENDS = re.compile(
+    r"\b(?:needs?|requires?|depends? on|rel(?:y|ies) on|(?:only )?works? (?:only )?(?:with|over)|presupposes?)\b", re.I
+)
 _LIMIT = re.compile(
     r"\b(?:at most|no more than|not (?:more|exceed)|maximum|limit|ceiling|cap|up to|exceed)", re.IGNORECASE
 )
@@ -64,10 +68,11 @@ class Sensitivities:
     excluded: Topics
     doubtful: Topics
     optional: Topics
+    forgone: Topics
 
     @property
     def all(self) -> tuple[Topics, ...]:
-        return self.excluded, self.doubtful, self.optional
+        return self.excluded, self.doubtful, self.optional, self.forgone
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +83,12 @@ class Tension:
     doubtful: Conflict | None
     optional: Conflict | None
     other_figure: Conflict | None
+    needed: Conflict | None  # the claim depends on what the prompt wants to do without
 
 
 def sensitivities(index: PromptIndex) -> Sensitivities:
     """Prepare a prompt for conflict detection."""
-    return Sensitivities(excluded_topics(index), doubtful_topics(index), optional_topics(index))
+    return Sensitivities(excluded_topics(index), doubtful_topics(index), optional_topics(index), forgone_topics(index))
 
 
 def read_tension(
@@ -97,6 +103,7 @@ def read_tension(
         doubtful=_named(ConflictKind.SETTLES, places.doubtful, words),
         optional=_named(ConflictKind.PROMOTES, places.optional, words),
         other_figure=_overspent(claim, index) or _other_figure(claim, alignment, index),
+        needed=None if stance.negates else _needed(claim, alignment, words, places.forgone),
     )
 
 
@@ -109,6 +116,8 @@ def find_conflict(tension: Tension, stance: Stance, alignment: Alignment, index:
         candidates.append(tension.doubtful)
         if not stance.declines and not stance.sets_aside:
             candidates.append(tension.optional)
+    if tension.needed and tension.needed.score >= PARAMETERS.conflict:
+        return tension.needed
     opposite = _against_passage(stance, alignment, index)
     if opposite and opposite.plain:
         return opposite
@@ -123,6 +132,15 @@ def _named(kind: ConflictKind, topics: Topics, words: Numbers) -> Conflict | Non
     item, score = clearest
     deferred = kind is ConflictKind.PROMOTES and item.field is ContractField.DEFERRED_FEATURES
     return Conflict(ConflictKind.ADVANCES if deferred else kind, item, score)
+
+
+def _needed(claim: Claim, alignment: Alignment, words: Numbers, forgone: Topics) -> Conflict | None:
+    """ "The desk needs internet" where the prompt says that it must work without."""
+    depends = _DEPENDS.search(claim.text) if forgone.items else None
+    if depends is None:
+        return None
+    found = _named(ConflictKind.BRINGS_BACK, forgone, words[[word.start >= depends.end() for word in alignment.words]])
+    return replace(found, plain=True) if found else None
 
 
 def _denied(claim: Claim, alignment: Alignment) -> Flags:

@@ -33,6 +33,7 @@ _VERBAL = re.compile(r"\b(?:not|never|cannot|neither|nor)\b|n't\b|nt\b", re.IGNO
 _MAYBE = re.compile(r"\b(?:(?:we|it|they|this|that|there|some|which) may|might|could)\s{1,4}\Z", re.IGNORECASE)
 # "Nothing but bread", "never anything other than copper": all else is refused, and that has no name.
 _ALL_BUT = re.compile(r"\bany(?:thing|one|body)\s{1,4}(?:but|except|other than|apart from|besides)\b", re.IGNORECASE)
+_WITHOUT = re.compile(r"without|with\s+no|free\s+(?:of|from)", re.IGNORECASE)
 _OUTRIGHT = re.compile(
     r"\b(?:out|off|off-limits|excluded|forbidden|prohibited|banned|unwanted|disallowed|omitted|alone|scope|part of|in"
     r"|available|allowed|offered|there|included|wanted|planned|needed|used|done|built|added)\b",
@@ -103,6 +104,19 @@ def excluded_topics(index: PromptIndex) -> Topics:
     items = [item for item in index.contract if item.field in EXCLUDING and not (item in added and _states(item))]
     common = _spoken_of_elsewhere(items, index)
     return _topics([(item, parts) for item in items for parts in _refusals(item)], common)
+
+
+def forgone_topics(index: PromptIndex) -> Topics:
+    """What the prompt wants to do without: "it must work without internet"."""
+    items = [item for item in index.contract if item.field in EXCLUDING or item.field is ContractField.HARD_CONSTRAINTS]
+    return _topics([(item, parts) for item in items for parts in islice(_forgone(item), _MOST_REFUSED)], frozenset())
+
+
+def _forgone(item: ContractItem) -> Iterator[Parts]:
+    statement = item.statement[:_LONGEST_READ]
+    for negation in read_negations(statement):
+        if not negation.predicate and _WITHOUT.match(negation.text):
+            yield from (((chunk, 1.0),) for chunk in _CHUNK.split(statement[negation.end : negation.scope[1]]))
 
 
 def doubtful_topics(index: PromptIndex) -> Topics:
