@@ -112,8 +112,8 @@ class PlanSession:
     def edit_prompt(self, start: int, end: int, text: str) -> PlanSession:
         """The session after prompt[start:end] became `text`."""
         prompt = self.prompt[:start] + text + self.prompt[end:]
-        examiner = Examiner(prepare_prompt(read_document(prompt), self.settings))
-        return self._scored(prompt, self.settings, self._plan.judged_by(examiner), examiner)
+        plan = self._plan.held_against(prepare_prompt(read_document(prompt), self.settings))
+        return self._scored(prompt, self.settings, plan, plan.examiner)
 
     def configured(self, settings: Settings) -> PlanSession:
         """The session under other settings."""
@@ -125,7 +125,7 @@ class PlanSession:
         """The session under other decisions; an edit of the plan keeps them, one of the prompt ends them."""
         if decisions.contract == self._examiner.decisions.contract:
             examiner = self._examiner.deciding(decisions)
-            return self._scored(self.prompt, self.settings, self._plan.decided_by(examiner), examiner)
+            return self._scored(self.prompt, self.settings, self._plan.judged_by(examiner), examiner)
         settings = self.settings if decisions.contract is None else replace(self.settings, contract=decisions.contract)
         examiner = Examiner(prepare_prompt(read_document(self.prompt), settings)).deciding(decisions)
         return self._scored(self.prompt, self.settings, self._plan.judged_by(examiner), examiner)

@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
-from driftline.engine.incremental_claims import Examiner, Judged
+from driftline.engine.incremental_claims import Examiner
+from driftline.engine.incremental_judged import Judged
 from driftline.engine.remarks import Remark
 from driftline.engine.review import review_part
 from driftline.engine.settings import Settings
@@ -117,12 +118,12 @@ def judge_again(reading: Reading, examiner: Examiner) -> Reading:
     return reading if same else Reading(reading.part, reading.claims, judged, reading.comments)
 
 
-def conclude_chunk(reading: Reading, whole: Whole, examiner: Examiner) -> Chunk:
+def conclude_chunk(reading: Reading, whole: Whole) -> Chunk:
     """Find the incidents of a reading."""
     claims = tuple(judged.supported(claim) for judged, claim in zip(reading.judged, reading.claims, strict=True))
     found: list[Incident] = []
     for judged, supported in zip(reading.judged, claims, strict=True):
-        for rule, finding in examiner.drift(judged, whole.facts):
+        for rule, finding in judged.drift(whole.facts):
             found.append(make_incident(f"D{len(found) + 1}", rule, finding, supported))
     document = reading.part.document
     reviewed = review_part(document, reading.comments, whole.everywhere, claims, tuple(found), whole.settings)

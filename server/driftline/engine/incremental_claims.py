@@ -1,24 +1,20 @@
-"""Claims held against one prompt; what was found out about a claim is remembered while the plan is edited."""
+"""Claims held against one prompt; what was found out about a claim is remembered while the texts are edited."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from copy import copy
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Generic, TypeVar
 
 from driftline.claims.read import Commitment, read_claims, read_commitments
-from driftline.engine.coverage import rests_on
 from driftline.engine.decisions import ClaimKey, Decisions, claim_key
-from driftline.rules.detect import find_drift
-from driftline.rules.facts import PlanFacts, Traits, is_ungrounded
-from driftline.rules.rule import Finding, Rule
-from driftline.spec.findings import Claim, Evidence, Judgement, SupportedClaim
-from driftline.spec.terms import SupportLabel
+from driftline.engine.incremental_judged import Carrier, Judged
+from driftline.spec.findings import Claim
 from driftline.support.conflicts import sensitivities
 from driftline.support.index import PromptIndex
-from driftline.support.label import Assessment, assess
+from driftline.support.label import assess
+from driftline.support.prompt_change import PromptChange
 from driftline.text.document import Document, Sentence
 from driftline.text.status import Status, section_role, status_of_heading
 
@@ -28,31 +24,8 @@ Answer = TypeVar("Answer")
 _LEAST_ROOM = 4096
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Judged:
-    """What is known of a claim, wherever it stands among headings that tell the same."""
-
-    label: SupportLabel
-    evidence: Evidence
-    rests_on: tuple[str, ...]  # contract items
-    traits: Traits
-    assessment: Assessment | None  # only where the rules may find something
-    judgement: Judgement | None = None
-
-    @classmethod
-    def of(cls, assessment: Assessment) -> Judged:
-        supported = assessment.supported
-        needed = assessment if is_ungrounded(assessment) else None
-        traits = Traits.of(assessment)
-        return cls(supported.label, supported.evidence, rests_on(assessment), traits, needed, supported.judgement)
-
-    def supported(self, claim: Claim) -> SupportedClaim:
-        """A claim that this is known of."""
-        return SupportedClaim(claim, self.label, self.evidence, self.judgement)
-
-
 class Examiner:
-    """Judges claims and looks for drift, for one prompt."""
+    """Judges claims, for one prompt."""
 
     def __init__(self, index: PromptIndex) -> None:
         self.index = index
@@ -61,7 +34,6 @@ class Examiner:
         self._places = sensitivities(index)
         self._commitments: Memory[tuple[object, ...], tuple[Commitment, ...]] = Memory()
         self._judged: Memory[tuple[object, ...], Judged] = Memory()
-        self._drift: Memory[tuple[object, ...], tuple[tuple[Rule, Finding], ...]] = Memory()
 
     def read(self, document: Document) -> tuple[Claim, ...]:
         """The claims of a document."""
@@ -71,6 +43,20 @@ class Examiner:
         block = sentence.block
         key = (sentence.text, block.kind, block.header, told_by(block.section))
         return self._commitments.recall(key, lambda: read_commitments(sentence))
+
+    def held_against(self, index: PromptIndex, claims: Iterable[Claim]) -> Examiner:
+        """One for another text of the prompt, who knows what still holds of these claims; without any decisions."""
+        other = Examiner(index)
+        other._commitments = self._commitments
+        other._judged.room = self._judged.room
+        known = {key: judged for key in map(_key, claims) if (judged := self._judged.get(key))}
+        change = PromptChange.between(self.index, self._places, index, other._places)
+        reached = change.bears_on([judged.footing for judged in known.values()])
+        carrier = Carrier(change)
+        for (key, judged), again in zip(known.items(), reached, strict=True):
+            if not again:
+                other._judged.put(key, carrier.carry(judged))
+        return other
 
     def deciding(self, decisions: Decisions) -> Examiner:
         """One for the same prompt and contract that follows these decisions; they share what they remember."""
@@ -84,23 +70,19 @@ class Examiner:
         return other
 
     def judge(self, claim: Claim) -> Judged:
-        """Label a claim. Its number and its place say nothing about it."""
+        """Label a claim."""
         if self._decided and (decided := self._decided.get(claim_key(claim))):
             return decided
-        key = (claim.text, told_by(claim.section), claim.lead, claim.kind, claim.importance)
-        return self._judged.recall(key, lambda: Judged.of(assess(claim, self.index, self._places)))
-
-    def drift(self, judged: Judged, facts: PlanFacts) -> tuple[tuple[Rule, Finding], ...]:
-        """What the rules say of a claim."""
-        assessment = judged.assessment
-        if assessment is None:
-            return ()
-        key = (judged, judged.traits.bearing(facts))
-        return self._drift.recall(key, lambda: tuple(find_drift(assessment, facts)))
+        return self._judged.recall(_key(claim), lambda: Judged.of(assess(claim, self.index, self._places)))
 
     def make_room(self, claims: int) -> None:
         """Remember as much as a plan of so many claims needs when a passage of it vanishes and comes back."""
-        self._commitments.room = self._judged.room = self._drift.room = max(_LEAST_ROOM, claims)
+        self._commitments.room = self._judged.room = max(_LEAST_ROOM, claims)
+
+
+def _key(claim: Claim) -> tuple[object, ...]:
+    """All of a claim that bears on its label; its number and its place say nothing about it."""
+    return (claim.text, told_by(claim.section), claim.lead, claim.kind, claim.importance)
 
 
 @lru_cache(maxsize=512)
@@ -123,8 +105,14 @@ class Memory(Generic[Key, Answer]):
         if known is not None:
             return known
         answer = self._older.get(key)
-        if answer is None:
-            answer = find()
+        return self.put(key, find() if answer is None else answer)
+
+    def get(self, key: Key) -> Answer | None:
+        """The answer of an earlier time, if there is one."""
+        return self._recent.get(key) or self._older.get(key)
+
+    def put(self, key: Key, answer: Answer) -> Answer:
+        """Remember an answer."""
         if len(self._recent) >= self.room:
             self._older, self._recent = self._recent, {}
         self._recent[key] = answer

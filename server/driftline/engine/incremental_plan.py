@@ -11,6 +11,7 @@ from driftline.engine.review import everywhere
 from driftline.engine.settings import Settings
 from driftline.rules.facts import PlanTally, Section, Traits
 from driftline.scoring.tally import Tally
+from driftline.support.index import PromptIndex
 from driftline.text.incremental import PartedText
 
 
@@ -32,21 +33,22 @@ class ChunkedPlan:
         text = PartedText.of(plan)
         return cls._concluded(text, [read_chunk(part, examiner) for part in text.parts], examiner, settings)
 
-    def judged_by(self, examiner: Examiner) -> ChunkedPlan:
-        """The same plan held against another prompt."""
-        readings = [judge_again(chunk.reading, examiner) for chunk in self.chunks]
-        return self._concluded(self.text, readings, examiner, self.whole.settings)
+    def held_against(self, index: PromptIndex) -> ChunkedPlan:
+        """The same plan for another text of the prompt."""
+        claims = (claim for chunk in self.chunks for claim in chunk.reading.claims)
+        return self.judged_by(self.examiner.held_against(index, claims))
 
-    def decided_by(self, examiner: Examiner) -> ChunkedPlan:
-        """The same plan held against the same prompt under other decisions; chunks they do not touch stay."""
+    def judged_by(self, examiner: Examiner) -> ChunkedPlan:
+        """The same plan with another prompt or other decisions; chunks to which that makes no difference stay."""
+        whole = replace(self.whole, facts=replace(self.whole.facts, index=examiner.index))
         readings = [judge_again(chunk.reading, examiner) for chunk in self.chunks]
         again = {
-            place: conclude_chunk(reading, self.whole, examiner)
+            place: conclude_chunk(reading, whole)
             for place, reading in enumerate(readings)
             if reading is not self.chunks[place].reading
         }
         gone = [self.chunks[place] for place in again]
-        decided = replace(
+        judged = replace(
             self,
             chunks=tuple(again.get(place, chunk) for place, chunk in enumerate(self.chunks)),
             changed=tuple(again),
@@ -54,9 +56,10 @@ class ChunkedPlan:
             facts=self.facts.changed(
                 _traits(chunk.reading for chunk in gone), _traits(chunk.reading for chunk in again.values())
             ),
+            whole=whole,
             tally=self.tally.changed(_tallies(gone), _tallies(again.values())),
         )
-        return decided._in_view_of(decided._whole_now(comments_changed=False))
+        return judged._in_view_of(judged._whole_now(comments_changed=False))
 
     def under(self, settings: Settings) -> ChunkedPlan:
         """The same plan under settings that judge no claim differently."""
@@ -69,7 +72,7 @@ class ChunkedPlan:
         facts = PlanTally().changed((), _traits(readings))
         reasons = everywhere(reading.comments for reading in readings)
         whole = Whole(facts.facts(examiner.index), reasons, settings)
-        chunks = tuple(conclude_chunk(reading, whole, examiner) for reading in readings)
+        chunks = tuple(conclude_chunk(reading, whole) for reading in readings)
         tally = Tally().changed((), [chunk.tally for chunk in chunks])
         examiner.make_room(facts.claims)
         return cls(text, chunks, tuple(range(len(chunks))), examiner, facts, whole, tally)
@@ -84,7 +87,7 @@ class ChunkedPlan:
         come = {part: read_chunk(part, self.examiner) for part in new if part not in old}
         facts = self.facts.changed(_traits(chunk.reading for chunk in gone), _traits(come.values()))
         ahead, behind = self.chunks[: change.first], self.chunks[change.old_stop :]
-        middle = [old.get(part) or conclude_chunk(come[part], self.whole, self.examiner) for part in new]
+        middle = [old.get(part) or conclude_chunk(come[part], self.whole) for part in new]
         changed = ChunkedPlan(
             text=change.text,
             chunks=(*ahead, *middle, *behind),
@@ -112,7 +115,7 @@ class ChunkedPlan:
         if whole is self.whole:
             return self
         again = {
-            place: conclude_chunk(chunk.reading, whole, self.examiner)
+            place: conclude_chunk(chunk.reading, whole)
             for place, chunk in enumerate(self.chunks)
             if whole.differs_for(chunk.reading, self.whole)
         }
