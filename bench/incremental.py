@@ -73,6 +73,38 @@ EDITS: dict[str, Callable[[PlanSession, random.Random], Iterator[Edit]]] = {
 }
 
 
+def typing_in_prompt(place: str) -> Callable[[PlanSession], Iterator[Edit]]:
+    """Typing a few words into a sentence of the prompt, letter by letter."""
+
+    def edits(session: PlanSession) -> Iterator[Edit]:
+        at = session.prompt.index(place) + len(place)
+        for number, letter in enumerate(TYPED):
+            yield at + number, at + number, letter
+
+    return edits
+
+
+def adding_to_prompt(session: PlanSession) -> Iterator[Edit]:
+    for word in ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday"):
+        yield len(session.prompt), len(session.prompt), f"Tea is free on {word}.\n"
+
+
+PROMPT_EDITS: dict[str, Callable[[PlanSession], Iterator[Edit]]] = {
+    "typing in the prompt": typing_in_prompt("Fixers only "),
+    "typing in an exclusion": typing_in_prompt("No ratings "),
+    "adding to the prompt": adding_to_prompt,
+}
+
+
+def measure_prompt(session: PlanSession, edits: Callable[[PlanSession], Iterator[Edit]]) -> Cost:
+    seconds = []
+    for edit in edits(session):
+        start = time.process_time()
+        session = session.edit_prompt(*edit)
+        seconds.append(time.process_time() - start)
+    return Cost.of(seconds)
+
+
 def measure(session: PlanSession, edits: Callable[[PlanSession, random.Random], Iterator[Edit]]) -> Cost:
     """Edits at random places; the scorecard is brought up to date with each of them."""
     chance = random.Random(7)
@@ -113,14 +145,13 @@ def report_on(lines: int) -> tuple[list[str], Cost]:
     claims = session.evaluation().claims
     drifting = sum(claim.label in UNGROUNDED for claim in claims) / len(claims)
     costs = {name: measure(session, edits) for name, edits in EDITS.items()}
-    start = time.process_time()
-    session.edit_prompt(len(PROMPT), len(PROMPT), "Tea is free.\n")
-    prompt = time.process_time() - start
+    prompts = [measure_prompt(session, edits) for edits in PROMPT_EDITS.values()]
     gc.unfreeze()
     cells = [f"{lines:,}", f"{len(claims):,}", f"{drifting:.0%}", f"{opened:.2f} s"]
     cells += [f"{cost.p50:.1f} / {cost.p95:.1f}" for cost in costs.values()]
     cells += [f"{first_read(session, read).p50:.1f}" for read in READS.values()]
-    return [*cells, f"{prompt:.2f} s"], costs["typing in a sentence"]
+    cells += [f"{cost.p50:.0f} / {cost.p95:.0f}" for cost in prompts]
+    return cells, costs["typing in a sentence"]
 
 
 def main(arguments: list[str]) -> None:
@@ -132,14 +163,15 @@ def main(arguments: list[str]) -> None:
         rows.append(f"| {' | '.join(cells)} |")
         print(rows[-1], flush=True)
     head = ["Lines", "Claims", "Drifting", "Opening", *(f"{name} (p50 / p95 ms)" for name in EDITS)]
-    head += [*(f"{name} (ms)" for name in READS), "Prompt edit"]
+    head += [*(f"{name} (ms)" for name in READS), *(f"{name} (p50 / p95 ms)" for name in PROMPT_EDITS)]
     text = "\n".join(
         [
             "# What an edit costs inside the engine",
             "",
             "Each row is a plan of about 60 bytes a line. Times are processor time: the engine waits for nothing.",
             f"Typing is {len(TYPED)} letters at each of {PLACES} places, one edit a letter, and includes the new",
-            "scorecard. An edit of the prompt judges every claim again. Reads are the first from a new state.",
+            "scorecard. An edit of the prompt judges again the claims it can bear on. Reads are the first from a new",
+            "state.",
             "",
             f"| {' | '.join(head)} |",
             f"|{' ---: |' * len(head)}",

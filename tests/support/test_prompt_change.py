@@ -55,6 +55,10 @@ The key hangs in the kitchen. The committee meets weekly. Nobody takes photograp
 """
     )
 )
+WORDS = sorted({word for sentence in SENTENCES + OTHERS for word in sentence.strip(".").split()})
+claims = st.lists(st.sampled_from(WORDS), min_size=3, max_size=9).map(
+    lambda words: replace(CLAIMS[0], text=" ".join(words))
+)
 prompts = st.lists(st.sampled_from(SENTENCES), min_size=4, max_size=16, unique=True)
 
 
@@ -81,38 +85,37 @@ def all_but_places(assessment):
     )
 
 
-def unreached(before, after):
-    """The claims that a change does not reach, as they were and as they are."""
-    first = [assess(claim, *before) for claim in CLAIMS]
-    reached = PromptChange.between(*before, *after).bears_on([Footing.of(assessment) for assessment in first])
-    for claim, assessment, again in zip(CLAIMS, first, reached, strict=True):
-        if not again:
-            yield assessment, assess(claim, *after)
+def reached(before, after, plan=CLAIMS):
+    """For each claim whether a change from one prompt to another reaches it."""
+    footings = [Footing.of(assess(claim, *before)) for claim in plan]
+    return PromptChange.between(*before, *after).bears_on(footings)
 
 
-@settings(max_examples=150, deadline=None)
-@given(prompts, st.data())
-def test_what_is_not_reached_is_the_same(sentences, data):
+@settings(max_examples=200, deadline=None)
+@given(prompts, st.lists(claims, min_size=20, max_size=20), st.data())
+def test_what_is_not_reached_is_the_same(sentences, drawn, data):
     place = data.draw(st.integers(0, len(sentences) - 1))
     new = data.draw(st.sampled_from([*OTHERS, *SENTENCES, "", sentences[place][:-3], sentences[place] + " Saws too."]))
     changed = [*sentences[:place], new, *sentences[place + data.draw(st.integers(0, 1)) :]]
-    for before, after in unreached(prepared(sentences), prepared(changed)):
-        assert all_but_places(after) == all_but_places(before)
+    before, after, plan = prepared(sentences), prepared(changed), [*CLAIMS, *drawn]
+    for claim, again in zip(plan, reached(before, after, plan), strict=True):
+        if not again:
+            assert all_but_places(assess(claim, *after)) == all_but_places(assess(claim, *before))
 
 
 @pytest.mark.parametrize(
-    ("added", "claim"),
+    ("sentence", "claim"),
     [
         ("Rapids roar there.", "An API sorts the loans."),
-        ("International Business Machines gave it.", "IBM runs the list."),
+        ("Gulls circle over British Telecom.", "BT keeps a paper list of all loans."),
         ("Adverts are out of scope.", "Advertising brings in revenue."),
         ("Somebody counted 14 days.", "The shop sends every borrower a reminder after 14 days."),
+        ("Carrots feed goats.", "The caretaker keeps a paper list of all loans on Saturday mornings with carrots."),
     ],
 )
-def test_a_word_is_enough_to_reach_a_claim(added, claim):
-    before, after = prepared(SENTENCES), prepared([*SENTENCES, added])
-    first = [assess(each, *before) for each in CLAIMS]
-    assert before[0].length == after[0].length
-    reached = PromptChange.between(*before, *after).bears_on([Footing.of(assessment) for assessment in first])
-    assert reached[[each.text for each in CLAIMS].index(claim)]
-    assert not reached.all()
+def test_a_word_that_comes_or_goes_is_enough(sentence, claim):
+    without, having = prepared(SENTENCES), prepared([*SENTENCES, sentence])
+    plan = [replace(CLAIMS[0], text=claim), *CLAIMS]
+    for change in (reached(without, having, plan), reached(having, without, plan)):
+        assert change[0]
+        assert not change.all()

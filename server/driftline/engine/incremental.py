@@ -6,7 +6,7 @@ so a door can go on answering from the last complete state while the next is bei
 
     session = PlanSession.open(prompt, plan, settings)
     session = session.edit_plan(start, end, text)       # replaces plan[start:end], offsets in code points
-    session = session.edit_prompt(start, end, text)     # every claim is held against the new prompt
+    session = session.edit_prompt(start, end, text)     # claims it can bear on are judged again
     session = session.configured(settings)              # judges claims again only for another contract or known words
 
     session = session.decided(decisions)                # labels somebody else has given; stay until the prompt changes
@@ -38,8 +38,8 @@ Quick reads (absolute spans, final ids):
     session.uncovered                                   # commitments no claim rests on
     session.remarks                                     # on suppressions and settings, as in the evaluation
 
-An edit of the prompt judges every claim again: the length of the prompt and each of its words bear on all of them.
-What was read from the plan is kept. A session remembers what it found out about claims, so a passage that vanishes
+An edit of the prompt judges again the claims it can bear on: those near to a passage, a word, a figure or a sensitive
+matter that came or went. The others are carried over to the new text. A session remembers what it found out about claims, so a passage that vanishes
 (in a code fence that is not closed yet, by undo) and comes back costs little; states of one session share that
 memory and must not be made by two threads at the same time. Reading from a finished state is safe from any thread.
 """
