@@ -39,9 +39,10 @@ Quick reads (absolute spans, final ids):
     session.remarks                                     # on suppressions and settings, as in the evaluation
 
 An edit of the prompt judges again the claims it can bear on: those near to a passage, a word, a figure or a sensitive
-matter that came or went. The others are carried over to the new text. A session remembers what it found out about claims, so a passage that vanishes
-(in a code fence that is not closed yet, by undo) and comes back costs little; states of one session share that
-memory and must not be made by two threads at the same time. Reading from a finished state is safe from any thread.
+matter that came or went. The others are carried over to the new text. A session remembers what it found out about
+claims, so a passage that vanishes (in a code fence that is not closed yet, by undo) and comes back costs little;
+states of one session share that memory and must not be made by two threads at the same time. Reading from a finished
+state is safe from any thread.
 """
 
 from __future__ import annotations
