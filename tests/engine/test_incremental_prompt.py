@@ -46,7 +46,7 @@ Waiting falls by 40% in the first year. The board is readable from ten metres aw
 
 ## Power
 
-The pier has power. Text messages reach every customer. Volunteers bake bread on Sundays.
+The pier has power. Text messages reach every customer. Volunteers bake bread on Sundays. An algorithm recommends bread.
 
 | Item | Price |
 |---|---|

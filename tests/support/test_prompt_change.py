@@ -109,7 +109,7 @@ def test_what_is_not_reached_is_the_same(sentences, drawn, data):
         ("Rapids roar there.", "An API sorts the loans."),
         ("Gulls circle over British Telecom.", "BT keeps a paper list of all loans."),
         ("Adverts are out of scope.", "Advertising brings in revenue."),
-        ("Somebody counted 14 days.", "The shop sends every borrower a reminder after 14 days."),
+        ("Frogs croak 12 times.", "The caretaker keeps a paper list of 12 ladders."),
         ("Carrots feed goats.", "The caretaker keeps a paper list of all loans on Saturday mornings with carrots."),
     ],
 )
