@@ -3,6 +3,8 @@
 Each entry is a pattern for the whole expression and what replaces it; an empty replacement drops it. Asked in order.
 """
 
+from driftline.text.inflation import DENIAL, MISHAP
+
 _THAT = r"(?=\s+that\b)"
 
 
@@ -44,11 +46,7 @@ PLAIN_ASSURANCES: tuple[tuple[str, str], ...] = (
     (r"proven|validated", ""),
     *_verb("maximi[sz]", "improve"),
     *_verb("eliminat", "reduce"),
-    (
-        r"(?:(?:will|can|shall)\s+(?:never|no\s+longer|not)|cannot|won't|can't)\s+((?:\w+\s+){0,2}?(?:lose|fail|miss|suffer"
-        r"|run\s+out|fall\s+behind|break|distort|notice|crash|corrupt|stall|go\s+wrong|be\s+(?:lost|overwhelmed|noticed)))",
-        r"should not \1",
-    ),
+    (rf"{DENIAL}\s+({MISHAP})", r"should not \1"),
     (r"removes\s+(?:any|all|every)\s+(possibility|risk|chance|doubt)", r"lowers the \1"),
     (r"a\s+(?:mere\s+)?formality", "still to be decided"),
     (r"never\s+fails", "is meant not to fail"),

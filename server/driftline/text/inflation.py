@@ -67,6 +67,11 @@ _WEAK_INFLATION = r"""
     | resilien(?:t|ce) | impactful | delight(?:s|ed|ful|ing)? | smooth(?:ly)? | actionable
     | (?:positions?|positioning)\s+(?=\w+\s+(?:\w+\s+){0,2}as\b)
 """
+DENIAL = r"(?:(?:will|can|shall)\s+(?:never|no\s+longer|not)|cannot|won't|can't)"
+MISHAP = (
+    r"(?:\w+\s+){0,2}?(?:lose|fail|miss|suffer|run\s+out|fall\s+behind|break|distort|notice|crash|corrupt|stall|go\s+wrong"
+    r"|be\s+(?:lost|overwhelmed|noticed))"
+)
 _STRONG_ASSURANCE = r"""
     (?<!to\s)ensur(?:e|es|ed|ing) | guarante(?:e|es|ed|eing) | (?<!\bbe\s)(?:proven|validated|proved)
     | maximi[sz](?:e|es|ed|ing) | eliminat(?:e|es|ed|ing) | never\s+fails? | without\s+fail | always
@@ -80,8 +85,6 @@ _STRONG_ASSURANCE = r"""
     |improvement|sales|conversion|demand|outcomes|progress|transformation|success|loyalty|savings)\b)
     | no\s+doubt | beyond\s+doubt
     | will\s+not\s+(?:affect|fail|be\s+a\s+problem|be\s+an\s+issue)
-    | (?:(?:will|can|shall)\s+(?:never|no\s+longer|not)|cannot|won't|can't)\s+(?:\w+\s+){0,2}?
-      (?:lose|fail|miss|suffer|run\s+out|fall\s+behind|break|distort|notice|crash|corrupt|stall|go\s+wrong|be\s+(?:lost|overwhelmed|noticed))
     | remov(?:e|es|ing)\s+(?:any|all|every)\s+(?:possibility|risk|chance|doubt) | a\s+(?:mere\s+)?formality
     | fully\s+(?:compliant|secure|compatible|automated|protected|reliable|covered)
     | 100\s?%\s+(?:secure|safe|reliable|accurate|compliant|success)
@@ -104,7 +107,7 @@ def _compile(strong: str, weak: str) -> re.Pattern[str]:
 # Assurances that are made of a negation: "never fails", "will not affect".
 _NEGATIVE_ITSELF = re.compile(r"never|no\s|without|(?:will|can|shall)\s+n|cannot|won't|can't", re.IGNORECASE)
 _INFLATION = _compile(_STRONG_INFLATION, _WEAK_INFLATION)
-_ASSURANCE = _compile(_STRONG_ASSURANCE, _WEAK_ASSURANCE)
+_ASSURANCE = _compile(rf"{_STRONG_ASSURANCE}|{DENIAL}\s+{MISHAP}", _WEAK_ASSURANCE)
 
 
 @remembered
