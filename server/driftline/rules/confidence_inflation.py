@@ -1,32 +1,23 @@
 """May becomes will, supports becomes ensures."""
 
-from driftline.rules.facts import PlanFacts, is_ungrounded
+from driftline.rules.ask import Ask
 from driftline.rules.rule import Finding, Rule
-from driftline.rules.wording import quoted, source
+from driftline.rules.wording import quoted
 from driftline.spec.terms import DriftType, RepairType
-from driftline.support.label import Assessment
-from driftline.support.parameters import PARAMETERS
-from driftline.text.modality import assurances
-
-_STEP = 2
+from driftline.support.assess import Assessment
 
 
-def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
-    if not is_ungrounded(assessment) or assessment.novelty.hedges:
+def _detect(assessment: Assessment, ask: Ask) -> Finding | None:  # noqa: ARG001
+    severity = assessment.drifts.get(DriftType.CONFIDENCE_INFLATION)
+    if severity is None:
         return None
-    cues = [cue for cue in assurances(assessment.claim.text) if not facts.prompt_says(cue.text)]
-    step = assessment.supported.evidence.modality_step
-    climbs = step >= _STEP and assessment.alignment.coverage >= PARAMETERS.stated_coverage
-    if not cues and not climbs:
-        return None
-    words = f"{quoted(cues[0].text)} is" if cues else "This is"
-    return Finding(
-        severity=2,
-        explanation=f"{words} surer than {source(assessment)}.",
-        repair=RepairType.DOWNGRADE_CLAIM_STRENGTH,
-        action=f"Say it no more firmly than {source(assessment)} does.",
-        item=next(iter(assessment.supported.evidence.items), None),
-    )
+    item = assessment.nearest_item()
+    if item is None:
+        explanation, action = "This is surer than the prompt allows.", "Say it no more firmly than the prompt."
+    else:
+        explanation = f"This is surer than the prompt: {quoted(item.statement)}"
+        action = f"Say it no more firmly than the prompt: {quoted(item.statement)}"
+    return Finding(severity, explanation, RepairType.DOWNGRADE_CLAIM_STRENGTH, action, item)
 
 
 RULE = Rule(

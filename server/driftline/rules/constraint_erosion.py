@@ -1,27 +1,24 @@
 """A must, a must not or a limit is weakened, bypassed or broken."""
 
-from driftline.rules.facts import PlanFacts
-from driftline.rules.gravity import conflict_severity
+from driftline.rules.ask import Ask
+from driftline.rules.matters import BOUNDARIES
 from driftline.rules.rule import Finding, Rule
 from driftline.rules.wording import quoted
 from driftline.spec.terms import DriftType, RepairType
-from driftline.support.conflicts import ConflictKind
-from driftline.support.label import Assessment
+from driftline.support.assess import Assessment
 
 
-def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:  # noqa: ARG001
-    conflict = assessment.conflict
-    if conflict is None or conflict.kind not in (ConflictKind.BRINGS_BACK, ConflictKind.EXCEEDS):
+def _detect(assessment: Assessment, ask: Ask) -> Finding | None:  # noqa: ARG001
+    severity = assessment.drifts.get(DriftType.CONSTRAINT_EROSION)
+    if severity is None:
         return None
-    broken = conflict.kind is ConflictKind.BRINGS_BACK
-    rule = quoted(conflict.item.statement)
-    return Finding(
-        severity=conflict_severity(assessment, 4 if broken else 3),
-        explanation=f"This {conflict.kind.value}: {rule}",
-        repair=RepairType.REINSERT_EXCLUDED_FRAMING if broken else RepairType.REMOVE_INVENTED_NUMBERS,
-        action=f"Take this out and state the prompt's limit instead: {rule}",
-        item=conflict.item,
-    )
+    item = assessment.nearest_item(BOUNDARIES)
+    if item is None:
+        explanation, action = "This goes against a limit the prompt sets.", "Take this out, or keep it within the prompt's limit."
+    else:
+        explanation = f"The prompt says {quoted(item.statement)} and this goes against it."
+        action = f"Take this out and state the prompt's limit instead: {quoted(item.statement)}"
+    return Finding(severity, explanation, RepairType.REINSERT_EXCLUDED_FRAMING, action, item)
 
 
 RULE = Rule(

@@ -1,28 +1,21 @@
 """A tool, team, place or procedure nobody mentioned."""
 
-from driftline.claims.families import OPERATIONS
-from driftline.rules.facts import PlanFacts, is_ungrounded, repeats
+from driftline.rules.ask import Ask
 from driftline.rules.rule import Finding, Rule
-from driftline.rules.vocabulary import speaks_of
-from driftline.spec.terms import ClaimKind, DriftType, RepairType
-from driftline.support.label import Assessment
-
-_OPERATIONAL = (ClaimKind.TEAM_ROLE, ClaimKind.TOOL_STACK)
+from driftline.spec.terms import DriftType, RepairType
+from driftline.support.assess import Assessment
 
 
-def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
-    if not is_ungrounded(assessment):
+def _detect(assessment: Assessment, ask: Ask) -> Finding | None:  # noqa: ARG001
+    severity = assessment.drifts.get(DriftType.INVENTED_OPERATIONAL_DETAIL)
+    if severity is None:
         return None
-    names = assessment.novelty.names
-    operational = assessment.claim.kind in _OPERATIONAL or speaks_of(OPERATIONS, assessment, facts)
-    if not names and not operational:
-        return None
-    what = ", ".join(name.text for name in names[:3]) or "this arrangement"
     return Finding(
-        severity=3 if repeats(assessment, facts) else 2,
-        explanation=f"The prompt does not mention {what}.",
-        repair=RepairType.RELABEL_ASSUMPTION,
-        action=f"Leave {what} out, or mark it as an assumption to be confirmed.",
+        severity,
+        "The prompt does not name this tool, role, place or step.",
+        RepairType.DELETE_UNSUPPORTED_CLAIM,
+        "Take this out, or mark it as an assumption to check.",
+        assessment.nearest_item(),
     )
 
 

@@ -1,26 +1,24 @@
 """How it creates value changes."""
 
-from driftline.claims.families import INTELLIGENCE
-from driftline.rules.facts import IDENTITY, PlanFacts, is_ungrounded
+from driftline.rules.ask import Ask
+from driftline.rules.matters import IDENTITY
 from driftline.rules.rule import Finding, Rule
-from driftline.rules.vocabulary import speaks_of
 from driftline.rules.wording import quoted
 from driftline.spec.terms import DriftType, RepairType
-from driftline.support.label import Assessment
+from driftline.support.assess import Assessment
 
 
-def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
-    if not is_ungrounded(assessment) or not speaks_of(INTELLIGENCE, assessment, facts):
+def _detect(assessment: Assessment, ask: Ask) -> Finding | None:  # noqa: ARG001
+    severity = assessment.drifts.get(DriftType.MECHANISM_DRIFT)
+    if severity is None:
         return None
-    item = facts.first(IDENTITY)
-    basis = f" The prompt describes {quoted(item.statement)}" if item else ""
-    return Finding(
-        severity=3,
-        explanation=f"This turns the work into prediction, advice or automation the prompt does not ask for.{basis}",
-        repair=RepairType.DELETE_UNSUPPORTED_CLAIM,
-        action=f"Describe how it works as the prompt does.{basis}",
-        item=item,
-    )
+    item = assessment.nearest_item(IDENTITY)
+    if item is None:
+        explanation, action = "The prompt does not say that it works like this.", "Describe how it works as the prompt does."
+    else:
+        explanation = f"The prompt has it work in another way: {quoted(item.statement)}"
+        action = f"Describe how it works as the prompt does: {quoted(item.statement)}"
+    return Finding(severity, explanation, RepairType.DELETE_UNSUPPORTED_CLAIM, action, item)
 
 
 RULE = Rule(

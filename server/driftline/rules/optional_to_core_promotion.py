@@ -1,26 +1,24 @@
 """Something optional becomes part of the product."""
 
-from driftline.rules.facts import PlanFacts
-from driftline.rules.gravity import conflict_severity
+from driftline.rules.ask import Ask
+from driftline.rules.matters import OPTIONS
 from driftline.rules.rule import Finding, Rule
 from driftline.rules.wording import quoted
 from driftline.spec.terms import DriftType, RepairType
-from driftline.support.conflicts import ConflictKind
-from driftline.support.label import Assessment
+from driftline.support.assess import Assessment
 
 
-def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:  # noqa: ARG001
-    conflict = assessment.conflict
-    if conflict is None or conflict.kind is not ConflictKind.PROMOTES:
+def _detect(assessment: Assessment, ask: Ask) -> Finding | None:  # noqa: ARG001
+    severity = assessment.drifts.get(DriftType.OPTIONAL_TO_CORE_PROMOTION)
+    if severity is None:
         return None
-    wish = quoted(conflict.item.statement)
-    return Finding(
-        severity=conflict_severity(assessment, 3),
-        explanation=f"The prompt leaves this optional: {wish}",
-        repair=RepairType.MOVE_TO_OPTIONAL,
-        action=f"Move this to the optional items, with the prompt's condition: {wish}",
-        item=conflict.item,
-    )
+    item = assessment.nearest_item(OPTIONS)
+    if item is None:
+        explanation, action = "The prompt does not make this part of the core.", "Move this to the optional items."
+    else:
+        explanation = f"The prompt does not make this part of the core: {quoted(item.statement)}"
+        action = f"Move this to the optional items, with the prompt's condition: {quoted(item.statement)}"
+    return Finding(severity, explanation, RepairType.MOVE_TO_OPTIONAL, action, item)
 
 
 RULE = Rule(

@@ -1,34 +1,24 @@
 """The order of importance or of phases changes."""
 
-from driftline.claims.kinds import role_of
-from driftline.rules.facts import PlanFacts, is_ungrounded
-from driftline.rules.gravity import conflict_severity
+from driftline.rules.ask import Ask
+from driftline.rules.matters import PRIORITIES
 from driftline.rules.rule import Finding, Rule
 from driftline.rules.wording import quoted
 from driftline.spec.terms import DriftType, RepairType
-from driftline.support.conflicts import ConflictKind
-from driftline.support.label import Assessment
+from driftline.support.assess import Assessment
 
 
-def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
-    conflict = assessment.conflict
-    if conflict is not None and conflict.kind is ConflictKind.ADVANCES:
-        later = quoted(conflict.item.statement)
-        return Finding(
-            severity=conflict_severity(assessment, 3),
-            explanation=f"The prompt puts this off: {later}",
-            repair=RepairType.MOVE_TO_OPTIONAL,
-            action=f"Move this behind the work that comes first: {later}",
-            item=conflict.item,
-        )
-    if facts.future_dominates and is_ungrounded(assessment) and role_of(assessment.claim.section) == "future":
-        return Finding(
-            severity=3,
-            explanation="The plan spends more on what might come later than the prompt does.",
-            repair=RepairType.COMPRESS_FUTURE_EXPANSION,
-            action="Fold this passage into one line under later work.",
-        )
-    return None
+def _detect(assessment: Assessment, ask: Ask) -> Finding | None:  # noqa: ARG001
+    severity = assessment.drifts.get(DriftType.PRIORITY_DRIFT)
+    if severity is None:
+        return None
+    item = assessment.nearest_item(PRIORITIES)
+    if item is None:
+        explanation, action = "The prompt does not give this such weight or order.", "Restore the prompt's order."
+    else:
+        explanation = f"The prompt puts this in another place: {quoted(item.statement)}"
+        action = f"Restore the prompt's order: {quoted(item.statement)}"
+    return Finding(severity, explanation, RepairType.MOVE_TO_OPTIONAL, action, item)
 
 
 RULE = Rule(

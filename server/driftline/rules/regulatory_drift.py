@@ -1,32 +1,24 @@
 """The legal position is misstated, overstated or invented."""
 
-from driftline.claims.families import LEGAL
-from driftline.rules.facts import LAW, PlanFacts, is_ungrounded
-from driftline.rules.gravity import conflict_severity
+from driftline.rules.ask import Ask
+from driftline.rules.matters import LAW
 from driftline.rules.rule import Finding, Rule
-from driftline.rules.vocabulary import speaks_of
 from driftline.rules.wording import quoted
 from driftline.spec.terms import DriftType, RepairType
-from driftline.support.conflicts import ConflictKind
-from driftline.support.label import Assessment
+from driftline.support.assess import Assessment
 
 
-def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
-    if not is_ungrounded(assessment) or not LEGAL.search(assessment.claim.text):
+def _detect(assessment: Assessment, ask: Ask) -> Finding | None:  # noqa: ARG001
+    severity = assessment.drifts.get(DriftType.REGULATORY_DRIFT)
+    if severity is None:
         return None
-    conflict = assessment.conflict
-    against = conflict is not None and conflict.kind is ConflictKind.BRINGS_BACK
-    if not against and not speaks_of(LEGAL, assessment, facts):
-        return None
-    item = conflict.item if conflict and against else facts.first(LAW)
-    basis = f"The prompt says {quoted(item.statement)}" if item else "The prompt says nothing of it."
-    return Finding(
-        severity=conflict_severity(assessment, 4) if against else 2,
-        explanation=f"This states a legal or regulatory position. {basis}",
-        repair=RepairType.DELETE_UNSUPPORTED_CLAIM if against else RepairType.RELABEL_ASSUMPTION,
-        action=f"Say no more about the law than the prompt does, or mark this as an assumption to check. {basis}",
-        item=item,
-    )
+    item = assessment.nearest_item(LAW)
+    if item is None:
+        explanation, action = "The prompt does not take this legal position.", "Take this out, or say that it has to be checked."
+    else:
+        explanation = f"The prompt says of the law: {quoted(item.statement)}"
+        action = f"Keep to the prompt's position: {quoted(item.statement)}"
+    return Finding(severity, explanation, RepairType.DOWNGRADE_CLAIM_STRENGTH, action, item)
 
 
 RULE = Rule(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from driftline.rules.facts import PlanFacts
+from driftline.rules.ask import Ask
 from driftline.spec.findings import ContractItem
 from driftline.spec.terms import DriftType, RepairType
-from driftline.support.label import Assessment
+from driftline.support.assess import Assessment
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Finding:
     item: ContractItem | None = None
 
 
-Detector = Callable[[Assessment, PlanFacts], Finding | None]
+Detector = Callable[[Assessment, Ask], Finding | None]
 
 
 @dataclass(frozen=True, slots=True)

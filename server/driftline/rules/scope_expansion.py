@@ -1,27 +1,24 @@
 """The plan does more than was asked."""
 
-from driftline.claims.families import EXPANSION
-from driftline.claims.kinds import role_of
-from driftline.rules.facts import PlanFacts, is_ungrounded
+from driftline.rules.ask import Ask
+from driftline.rules.matters import SCOPE
 from driftline.rules.rule import Finding, Rule
-from driftline.rules.vocabulary import speaks_of
-from driftline.spec.terms import ClaimKind, DriftType, RepairType
-from driftline.support.label import Assessment
+from driftline.rules.wording import quoted
+from driftline.spec.terms import DriftType, RepairType
+from driftline.support.assess import Assessment
 
 
-def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
-    if not is_ungrounded(assessment):
+def _detect(assessment: Assessment, ask: Ask) -> Finding | None:  # noqa: ARG001
+    severity = assessment.drifts.get(DriftType.SCOPE_EXPANSION)
+    if severity is None:
         return None
-    claim = assessment.claim
-    future = claim.kind is ClaimKind.EXPANSION_PATH or role_of(claim.section) == "future"
-    if not future and not speaks_of(EXPANSION, assessment, facts):
-        return None
-    return Finding(
-        severity=2,
-        explanation="This goes beyond what the prompt asks for.",
-        repair=RepairType.COMPRESS_FUTURE_EXPANSION if future else RepairType.DELETE_UNSUPPORTED_CLAIM,
-        action="Keep this out of the plan, or list it as an idea for later that nobody has asked for yet.",
-    )
+    item = assessment.nearest_item(SCOPE)
+    if item is None:
+        explanation, action = "This goes beyond what the prompt asks for.", "Keep this out of the plan, or list it as an idea for later that nobody has asked for yet."
+    else:
+        explanation = f"This goes beyond what the prompt asks for: {quoted(item.statement)}"
+        action = "Keep this out of the plan, or list it as an idea for later that nobody has asked for yet."
+    return Finding(severity, explanation, RepairType.DELETE_UNSUPPORTED_CLAIM, action, item)
 
 
 RULE = Rule(

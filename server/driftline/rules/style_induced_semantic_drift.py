@@ -1,31 +1,22 @@
 """Big words make a claim bigger than it is."""
 
-from driftline.rules.facts import PlanFacts, is_ungrounded
+from driftline.rules.ask import Ask
 from driftline.rules.rule import Finding, Rule
-from driftline.rules.wording import quoted
 from driftline.spec.terms import DriftType, RepairType
-from driftline.support.label import Assessment
-from driftline.text.modality import Emphasis, inflators
+from driftline.support.assess import Assessment
 
 
-def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
-    if not is_ungrounded(assessment):
+def _detect(assessment: Assessment, ask: Ask) -> Finding | None:  # noqa: ARG001
+    severity = assessment.drifts.get(DriftType.STYLE_INDUCED_SEMANTIC_DRIFT)
+    if severity is None:
         return None
-    new = [cue for cue in inflators(assessment.claim.text) if not facts.prompt_says(cue.text)]
-    if not _inflates(new):
-        return None
-    words = ", ".join(quoted(cue.text) for cue in new[:3])
-    strong = sum(cue.strength == "strong" for cue in new)
     return Finding(
-        severity=3 if strong >= 2 else 2,
-        explanation=f"The wording promises more than the prompt: {words}.",
-        repair=RepairType.DOWNGRADE_CLAIM_STRENGTH,
-        action=f"Drop {words} and say plainly what is done.",
+        severity,
+        "The wording says more than the prompt does.",
+        RepairType.DOWNGRADE_CLAIM_STRENGTH,
+        "Say it in plain words.",
+        assessment.nearest_item(),
     )
-
-
-def _inflates(cues: list[Emphasis]) -> bool:
-    return any(cue.strength == "strong" for cue in cues) or len(cues) >= 3
 
 
 RULE = Rule(

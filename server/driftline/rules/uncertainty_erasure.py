@@ -1,26 +1,24 @@
 """An open question is treated as answered."""
 
-from driftline.rules.facts import PlanFacts
-from driftline.rules.gravity import conflict_severity
+from driftline.rules.ask import Ask
+from driftline.rules.matters import DOUBTS
 from driftline.rules.rule import Finding, Rule
 from driftline.rules.wording import quoted
 from driftline.spec.terms import DriftType, RepairType
-from driftline.support.conflicts import ConflictKind
-from driftline.support.label import Assessment
+from driftline.support.assess import Assessment
 
 
-def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:  # noqa: ARG001
-    conflict = assessment.conflict
-    if conflict is None or conflict.kind is not ConflictKind.SETTLES or assessment.novelty.assurances:
+def _detect(assessment: Assessment, ask: Ask) -> Finding | None:  # noqa: ARG001
+    severity = assessment.drifts.get(DriftType.UNCERTAINTY_ERASURE)
+    if severity is None:
         return None
-    doubt = quoted(conflict.item.statement)
-    return Finding(
-        severity=conflict_severity(assessment, 3),
-        explanation=f"The prompt leaves this open: {doubt}",
-        repair=RepairType.RESTORE_UNCERTAINTY,
-        action=f"Say that this is not settled, in the prompt's words: {doubt}",
-        item=conflict.item,
-    )
+    item = assessment.nearest_item(DOUBTS)
+    if item is None:
+        explanation, action = "The prompt does not settle this.", "Say that this is not settled."
+    else:
+        explanation = f"The prompt leaves this open: {quoted(item.statement)}"
+        action = f"Say that this is not settled, in the prompt's words: {quoted(item.statement)}"
+    return Finding(severity, explanation, RepairType.RESTORE_UNCERTAINTY, action, item)
 
 
 RULE = Rule(

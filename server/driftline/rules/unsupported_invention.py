@@ -1,19 +1,21 @@
 """A fact the prompt does not give."""
 
-from driftline.rules.facts import PlanFacts, is_ungrounded
+from driftline.rules.ask import Ask
 from driftline.rules.rule import Finding, Rule
 from driftline.spec.terms import DriftType, RepairType
-from driftline.support.label import Assessment
+from driftline.support.assess import Assessment
 
 
-def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:  # noqa: ARG001
-    if not is_ungrounded(assessment):
+def _detect(assessment: Assessment, ask: Ask) -> Finding | None:  # noqa: ARG001
+    severity = assessment.drifts.get(DriftType.UNSUPPORTED_INVENTION)
+    if severity is None:
         return None
     return Finding(
-        severity=2,
-        explanation=assessment.supported.evidence.reason,
-        repair=RepairType.DELETE_UNSUPPORTED_CLAIM,
-        action="Leave this out, mark it as an assumption, or add it to the prompt if it is wanted.",
+        severity,
+        "The prompt does not say this.",
+        RepairType.DELETE_UNSUPPORTED_CLAIM,
+        "Take this out, or mark it as an assumption to check.",
+        assessment.nearest_item(),
     )
 
 

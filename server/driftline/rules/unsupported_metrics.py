@@ -1,27 +1,28 @@
 """A number nobody gave."""
 
-from driftline.claims.kinds import role_of
-from driftline.rules.facts import PlanFacts, is_ungrounded, repeats
+from driftline.rules.ask import Ask
 from driftline.rules.rule import Finding, Rule
-from driftline.spec.terms import DriftType, Importance, RepairType
-from driftline.support.label import Assessment
+from driftline.spec.terms import DriftType, RepairType
+from driftline.support.assess import Assessment
 
-_EXAMPLES = "testing"  # figures in the description of a test are examples
+_MAJOR = 3
+_NAMED = 3
 
 
-def _detect(assessment: Assessment, facts: PlanFacts) -> Finding | None:
-    quantities = assessment.novelty.quantities
-    if not quantities or not is_ungrounded(assessment) or role_of(assessment.claim.section) == _EXAMPLES:
+def _detect(assessment: Assessment, ask: Ask) -> Finding | None:
+    severity = assessment.drifts.get(DriftType.UNSUPPORTED_METRICS)
+    if severity is None:
         return None
-    figures = ", ".join(quantity.text for quantity in quantities[:3])
-    named = "this figure" if len(quantities) == 1 else "these figures"
-    secondary = assessment.claim.importance is Importance.SECONDARY
-    return Finding(
-        severity=3 if repeats(assessment, facts) or (len(quantities) > 1 and not secondary) else 2,
-        explanation=f"The prompt does not give {named}: {figures}.",
-        repair=RepairType.REMOVE_INVENTED_NUMBERS,
-        action=f"Take out {figures}, or say that the figure is still to be set.",
-    )
+    figures = [fact.quantity.text for fact in assessment.invented]
+    if any(ask.plan(lambda plan, figure=figure: plan.repeats(figure)) for figure in figures):  # type: ignore[misc]
+        severity = max(severity, _MAJOR)
+    if not figures:
+        explanation, action = "The prompt gives no such figure.", "Take the figure out, or say that it is still open."
+    else:
+        named = ", ".join(figures[:_NAMED])
+        explanation = f"The prompt does not give {'this figure' if len(figures) == 1 else 'these figures'}: {named}."
+        action = f"Take out {named}, or say that the figure is still to be set."
+    return Finding(severity, explanation, RepairType.REMOVE_INVENTED_NUMBERS, action, assessment.nearest_item())
 
 
 RULE = Rule(

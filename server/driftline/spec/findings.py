@@ -55,12 +55,9 @@ class Evidence:
     """Why a claim got its label."""
 
     items: tuple[ContractItem, ...] = ()
-    matched_words: tuple[str, ...] = ()
-    unmatched_words: tuple[str, ...] = ()
     new_quantities: tuple[str, ...] = ()
-    new_names: tuple[str, ...] = ()
-    similarity: float = 0.0
-    modality_step: int = 0
+    derivations: tuple[str, ...] = ()  # how its figures follow from the prompt's, or differ from them
+    probability: float = 1.0  # that the prompt carries the claim, or that it does not, as the label says
     reason: str = ""
 
 

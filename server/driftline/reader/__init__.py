@@ -1,0 +1,1 @@
+"""Reads meaning: a small local model that answers questions about single sentences."""

@@ -1,0 +1,101 @@
+"""A claim of the plan with its label, and what that rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from driftline.claims.statements import Statement
+from driftline.reader.answer import ClaimAnswer
+from driftline.reader.calibration import calibration
+from driftline.spec.findings import Claim, ContractItem, Evidence, SupportedClaim
+from driftline.spec.terms import ContractField, DriftType, SupportLabel
+from driftline.support.ask import Ask
+from driftline.support.drift import drifts_of
+from driftline.support.figures.trace import FigureFact, Standing, trace_figures
+from driftline.support.labels import Verdict, weigh
+from driftline.support.passages import Passage
+from driftline.support.questions import search_text
+from driftline.support.reasons import reason_for
+
+_NEAR = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """A labelled claim together with what the rules want to know about it."""
+
+    supported: SupportedClaim
+    drifts: Mapping[DriftType, int]  # how it departs from the prompt, and how far
+    figures: tuple[FigureFact, ...]
+    passages: tuple[Passage, ...]  # of the prompt, those that bear on it, the nearest first
+    ungrounded: float  # how likely it is that the prompt does not carry the claim
+
+    @property
+    def claim(self) -> Claim:
+        return self.supported.claim
+
+    @property
+    def invented(self) -> tuple[FigureFact, ...]:
+        """The figures that the prompt does not give."""
+        return tuple(fact for fact in self.figures if fact.standing is Standing.NEW)
+
+    @property
+    def conflicting(self) -> tuple[FigureFact, ...]:
+        """The figures that differ from those of the prompt."""
+        return tuple(fact for fact in self.figures if fact.standing is Standing.CONFLICTING)
+
+    def nearest_item(self, fields: Sequence[ContractField] = ()) -> ContractItem | None:
+        """The commitment that a finding departs from: of these fields, if one of them bears on the claim."""
+        near = [item for passage in self.passages[:_NEAR] for item in passage.items]
+        wanted = (item for item in near if item.field in fields)
+        return next(wanted, next(iter((*self.supported.evidence.items, *near)), None))
+
+
+def assess(statement: Statement, answer: ClaimAnswer, ask: Ask) -> Assessment | None:
+    """What a statement is to the prompt; nothing if it commits to nothing."""
+    if answer.commits < calibration().least_commits:
+        return None
+    text = search_text(statement)
+    passages = ask.prompt(lambda prompt: prompt.nearest(text))
+    figures = _figures(statement, ask)
+    verdict = weigh(answer, figures)
+    claim = Claim(
+        claim_id="C1",
+        text=statement.text,
+        span=statement.span,
+        section=statement.section,
+        kind=answer.kind,
+        importance=answer.importance,
+        lead=statement.lead,
+    )
+    evidence = Evidence(
+        items=_items(verdict.label, passages, figures),
+        new_quantities=tuple(fact.quantity.text for fact in figures if fact.standing is Standing.NEW),
+        derivations=tuple(fact.note for fact in figures if fact.note),
+        probability=verdict.probability,
+        reason=reason_for(verdict.label, passages, figures),
+    )
+    supported = SupportedClaim(claim, verdict.label, evidence)
+    return Assessment(supported, drifts_of(answer, verdict, figures), figures, passages, verdict.ungrounded)
+
+
+def _figures(statement: Statement, ask: Ask) -> tuple[FigureFact, ...]:
+    return ask.prompt(
+        lambda prompt: trace_figures(statement.text, statement.section, prompt.figures, statement.lead)
+    )
+
+
+def _items(
+    label: SupportLabel, passages: tuple[Passage, ...], figures: tuple[FigureFact, ...]
+) -> tuple[ContractItem, ...]:
+    """The commitments a claim rests on or runs against: those of the figures' passages, else of the nearest one."""
+    placed = [source for fact in figures for source in fact.sources]
+    for passage in passages:
+        if passage.items and any(passage.span.start <= span.start < passage.span.end for span in placed):
+            return passage.items
+    if label is SupportLabel.CONTRADICTORY:
+        reserved = next((passage for passage in passages[:_NEAR] if passage.mark), None)
+        if reserved is not None:
+            return reserved.items
+    return next((passage.items for passage in passages if passage.items), ())

@@ -1,0 +1,75 @@
+"""The sentences of a prompt as passages that claims are held against."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from driftline.spec.findings import ContractItem, Span
+from driftline.spec.terms import ContractField
+from driftline.text.blocks import BlockKind
+from driftline.text.document import Document, Sentence
+
+_MARKS: tuple[tuple[str, frozenset[ContractField]], ...] = (
+    (
+        "ruled out",
+        frozenset(
+            {
+                ContractField.EXPLICIT_EXCLUSIONS,
+                ContractField.EXPLICIT_NON_GOALS,
+                ContractField.CLAIMS_EXPLICITLY_AVOIDED,
+            }
+        ),
+    ),
+    ("later", frozenset({ContractField.DEFERRED_FEATURES})),
+    ("optional", frozenset({ContractField.OPTIONAL_FEATURES})),
+    ("open", frozenset({ContractField.RISK_UNCERTAINTY_POSTURE})),
+    ("limit", frozenset({ContractField.HARD_CONSTRAINTS})),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A sentence of the prompt with what it commits to."""
+
+    number: int
+    span: Span
+    text: str
+    heading: str  # the heading it stands under
+    items: tuple[ContractItem, ...]
+
+    @property
+    def mark(self) -> str:
+        """In a word, why a claim may not simply repeat the passage; empty if it may."""
+        fields = {item.field for item in self.items}
+        return next((word for word, meant in _MARKS if fields & meant), "")
+
+
+def read_passages(prompt: Document, contract: Sequence[ContractItem]) -> tuple[Passage, ...]:
+    """Every sentence of a prompt, headings excepted."""
+    speaking = [sentence for sentence in prompt.sentences if sentence.block.kind is not BlockKind.HEADING]
+    items = _items_by_sentence(speaking, contract)
+    return tuple(
+        Passage(number, sentence.span, sentence.text, _heading(sentence), found)
+        for number, (sentence, found) in enumerate(zip(speaking, items, strict=True))
+    )
+
+
+def _heading(sentence: Sentence) -> str:
+    return sentence.block.lead or (sentence.block.section[-1] if sentence.block.section else "")
+
+
+def _items_by_sentence(
+    sentences: Sequence[Sentence], contract: Iterable[ContractItem]
+) -> list[tuple[ContractItem, ...]]:
+    """The contract items that touch each sentence; both stand in order."""
+    found: list[list[ContractItem]] = [[] for _ in sentences]
+    first = 0
+    for item in contract:
+        while first < len(sentences) and sentences[first].span.end <= item.span.start:
+            first += 1
+        for place in range(first, len(sentences)):
+            if sentences[place].span.start >= item.span.end:
+                break
+            found[place].append(item)
+    return [tuple(items) for items in found]
