@@ -17,6 +17,7 @@ from driftline.support.labels import Verdict, weigh
 from driftline.support.passages import Passage
 from driftline.support.questions import search_text
 from driftline.support.reasons import reason_for
+from driftline.support.signs import signs_of
 
 _NEAR = 4
 
@@ -59,7 +60,7 @@ def assess(statement: Statement, answer: ClaimAnswer, ask: Ask) -> Assessment | 
     text = search_text(statement)
     passages = ask.prompt(lambda prompt: prompt.nearest(text))
     figures = _figures(statement, ask)
-    verdict = weigh(answer, figures)
+    verdict = weigh(answer, signs_of(statement.text, passages, figures), figures)
     claim = Claim(
         claim_id="C1",
         text=statement.text,
