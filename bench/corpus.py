@@ -17,6 +17,7 @@ class Case:
     units: list[dict[str, Any]]
     gold: dict[str, Any]
     folder: Path
+    couples: list[dict[str, Any]]  # claims beside the plan, a faithful one and its drifted twin in turn
 
 
 def load_cases(folders: list[Path]) -> list[Case]:
@@ -36,6 +37,7 @@ def _load(folder: Path) -> Case:
         units=json.loads(text("units.json")),
         gold=json.loads(text("gold.json")),
         folder=folder,
+        couples=json.loads(text("pairs.json")) if (folder / "pairs.json").exists() else [],
     )
 
 
@@ -43,8 +45,3 @@ def overlaps(a: tuple[int, int], b: tuple[int, int]) -> bool:
     """Whether two spans speak of the same text, as the scorer sees it."""
     shared = min(a[1], b[1]) - max(a[0], b[0])
     return shared > 0 and shared >= 0.4 * min(a[1] - a[0], b[1] - b[0])
-
-
-def fold_of(cases: list[Case], folds: int) -> dict[str, int]:
-    """The fold each case belongs to: whole cases, dealt out by name, the same every time."""
-    return {name: number % folds for number, name in enumerate(sorted({case.name for case in cases}))}
