@@ -8,23 +8,29 @@ from dataclasses import dataclass
 from driftline.claims.statements import Statement
 from driftline.reader.answer import ClaimAnswer
 from driftline.reader.calibration import calibration
-from driftline.spec.findings import Claim, ContractItem, Evidence, SupportedClaim
+from driftline.spec.findings import Claim, ContractItem, Evidence, Span, SupportedClaim
 from driftline.spec.terms import ContractField, DriftType, SupportLabel
 from driftline.support.ask import Ask
 from driftline.support.drift import drifts_of
 from driftline.support.figures.trace import FigureFact, Standing, trace_figures
 from driftline.support.labels import Verdict, weigh
 from driftline.support.passages import Passage
-from driftline.support.questions import search_text
+from driftline.support.questions import passages_near
 from driftline.support.reasons import reason_for
 
 _NEAR = 4
+_NOWHERE = Span(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """A labelled claim together with what the rules want to know about it."""
+    """A labelled claim together with what the rules want to know about it.
 
+    It holds for the claim wherever it stands, so its claim has neither a number nor a place.
+    """
+
+    statement: Statement
+    answer: ClaimAnswer
     supported: SupportedClaim
     drifts: Mapping[DriftType, int]  # how it departs from the prompt, and how far
     figures: tuple[FigureFact, ...]
@@ -56,14 +62,13 @@ def assess(statement: Statement, answer: ClaimAnswer, ask: Ask) -> Assessment | 
     """What a statement is to the prompt; nothing if it commits to nothing."""
     if answer.commits < calibration().least_commits:
         return None
-    text = search_text(statement)
-    passages = ask.prompt(lambda prompt: prompt.nearest(text))
+    passages = passages_near(statement, ask)
     figures = _figures(statement, ask)
     verdict = weigh(answer, figures)
     claim = Claim(
-        claim_id="C1",
+        claim_id="",
         text=statement.text,
-        span=statement.span,
+        span=_NOWHERE,
         section=statement.section,
         kind=answer.kind,
         importance=answer.importance,
@@ -77,7 +82,8 @@ def assess(statement: Statement, answer: ClaimAnswer, ask: Ask) -> Assessment | 
         reason=reason_for(verdict.label, passages, figures),
     )
     supported = SupportedClaim(claim, verdict.label, evidence)
-    return Assessment(supported, drifts_of(answer, verdict, figures), figures, passages, verdict.ungrounded)
+    drifts = drifts_of(answer, verdict, figures)
+    return Assessment(statement, answer, supported, drifts, figures, passages, verdict.ungrounded)
 
 
 def _figures(statement: Statement, ask: Ask) -> tuple[FigureFact, ...]:
