@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from driftline.claims.statements import Statement
 from driftline.reader.answer import ClaimAnswer
 from driftline.reader.calibration import calibration
-from driftline.spec.findings import Claim, ContractItem, Evidence, Span, SupportedClaim
+from driftline.spec.findings import Claim, ContractItem, Evidence, Judgement, Span, SupportedClaim
 from driftline.spec.terms import ContractField, DriftType, SupportLabel
 from driftline.support.ask import Ask
 from driftline.support.drift import drifts_of
@@ -56,6 +56,12 @@ class Assessment:
         near = [item for passage in self.passages[:_NEAR] for item in passage.items]
         wanted = (item for item in near if item.field in fields)
         return next(wanted, next(iter((*self.supported.evidence.items, *near)), None))
+
+    def labelled(self, label: SupportLabel, evidence: Evidence, judgement: Judgement | None = None) -> Assessment:
+        """The claim as somebody else labels it, with the drift that follows from that."""
+        supported = SupportedClaim(self.claim, label, evidence, judgement)
+        verdict = Verdict(label, evidence.probability, self.ungrounded)
+        return replace(self, supported=supported, drifts=drifts_of(self.answer, verdict, self.figures))
 
 
 def assess(statement: Statement, answer: ClaimAnswer, ask: Ask) -> Assessment | None:

@@ -135,7 +135,7 @@ class Examiner:
         """One for the same prompt who follows other decisions."""
         other = Examiner(self.prompt, self.methods, self.findings, decisions)
         before = self.decisions.assessments
-        for statement, judged in self._known_decided.items():
+        for statement, judged in self._known_decided.copy().items():
             if decisions.assessments.get(statement) is before[statement]:
                 other._known_decided[statement] = judged
         return other

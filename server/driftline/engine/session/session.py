@@ -38,8 +38,7 @@ Quick reads (absolute spans, final ids):
     session.uncovered                                   # commitments no claim rests on
     session.remarks                                     # on suppressions and settings, as in the evaluation
 
-States of one session share what they remember and must not be made by two threads at the same time. Reading from a
-finished state is safe from any thread.
+States never change, so they can be used from any thread. What they share is only remembered, to save time.
 """
 
 from __future__ import annotations
@@ -67,8 +66,9 @@ from driftline.reader.question import Question
 from driftline.scoring.score import score_tally
 from driftline.scoring.scorecard import Scorecard
 from driftline.spec.findings import ContractItem, Incident, Span, SupportedClaim
+from driftline.support.assess import Assessment
 from driftline.support.prompt import PreparedPrompt
-from driftline.text.document import read_document
+from driftline.text.document import Document, read_document
 
 __all__ = ["Chunk", "Place", "PlanSession"]
 
@@ -164,6 +164,10 @@ class PlanSession:
     def prompt(self) -> str:
         return self._prompt.document.text
 
+    @property
+    def prompt_document(self) -> Document:
+        return self._prompt.document
+
     @cached_property
     def plan(self) -> str:
         return "".join(chunk.text for chunk in self.chunks)
@@ -211,6 +215,13 @@ class PlanSession:
             if judged.unread and span.start <= offset - start <= span.end:
                 return _moved(span, start)
         return None
+
+    @property
+    def assessments(self) -> tuple[Assessment, ...]:
+        """What is known of each claim, once for claims that say the same in the same surroundings."""
+        judged = (judged for chunk in self.chunks for _, judged in chunk.reading.claims)
+        found = (each.assessment for each in judged if each.assessment)
+        return tuple({assessment.statement: assessment for assessment in found}.values())
 
     @property
     def chunks(self) -> tuple[Chunk, ...]:

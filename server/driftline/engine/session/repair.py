@@ -1,6 +1,6 @@
 """Fixes for the findings of a session, each tried out on it before anybody is offered it.
 
-Does what `engine.repair` does for a whole evaluation, but looks only at the stretch a fix changes.
+To try a fix is to edit the session and to have read what the edit left unread; only the stretch it changed is looked at.
 """
 
 from __future__ import annotations
@@ -12,16 +12,19 @@ from functools import partial
 from itertools import accumulate
 from typing import cast, overload
 
-from driftline.engine.incremental import Chunk, PlanSession
-from driftline.engine.repair import holds
+from driftline.engine.evaluate import Read
+from driftline.engine.session.session import PlanSession
 from driftline.repairs.case import RepairContext
+from driftline.repairs.edit import surviving
 from driftline.repairs.propose import fixes_for, instruction
 from driftline.repairs.repair import Applicability, Fix
 from driftline.repairs.structure import keeps_structure
 from driftline.spec.findings import Incident, Span
 from driftline.spec.terms import RepairType
 from driftline.text.blocks import Block
-from driftline.text.document import Document, Sentence, read_document
+from driftline.text.document import Document, Sentence
+
+APPLICABLE = frozenset({Applicability.SAFE, Applicability.UNSAFE})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,14 +40,15 @@ class SessionRepairer:
     """Finds fixes in one state of a session."""
 
     session: PlanSession
+    _read: Read
     _context: RepairContext
 
     @classmethod
-    def of(cls, session: PlanSession, prompt: Document | None = None) -> SessionRepairer:
-        """Prepare for a state; pass the prompt's document if it has been read already."""
+    def of(cls, session: PlanSession, read: Read) -> SessionRepairer:
+        """Prepare for a state."""
         plan = Document(session.plan, cast("tuple[Block, ...]", _PlanBlocks(session)), ())
-        context = RepairContext.of(plan, prompt or read_document(session.prompt), session.contract, ())
-        return cls(session, replace(context, times_said=partial(_times_said, session)))
+        context = RepairContext.of(plan, session.prompt_document, session.contract, ())
+        return cls(session, read, replace(context, times_said=partial(_times_said, session)))
 
     def fixes_in(self, index: int) -> tuple[tuple[Fix, ...], ...]:
         """For every incident of a chunk the first fix of each repair type that holds; then what to do by hand."""
@@ -53,7 +57,7 @@ class SessionRepairer:
 
     def _context_of(self, index: int) -> RepairContext:
         start = self.session.place(index).start
-        read = _document(self.session.chunks[index]).sentences
+        read = self.session.chunks[index].document.sentences
         sentences = tuple(_moved_sentence(sentence, start) for sentence in read)
         plan = replace(self._context.plan, sentences=sentences)
         return replace(self._context, plan=plan, incidents=self.session.incidents_in(index))
@@ -80,6 +84,7 @@ class SessionRepairer:
         mended = self.session
         for edit in sorted(fix.edits, key=lambda edit: edit.span, reverse=True):
             mended = mended.edit_plan(edit.span.start, edit.span.end, edit.text)
+        mended = self._reread(mended)
         before = _only_in(self.session, mended)
         after = _only_in(mended, self.session)
         blocks_before = Document("", _blocks(self.session, before), ())
@@ -89,42 +94,32 @@ class SessionRepairer:
         found_before, found_after = _incidents(self.session, before), _incidents(mended, after)
         return mended if holds(incident, fix, found_before, found_after) else None
 
+    def _reread(self, mended: PlanSession) -> PlanSession:
+        """The state after everything was read in the stretch that the edits changed."""
+        changed = _only_in(mended, self.session)
+        unread = [question for index in changed for question in mended.unread_in(index)]
+        return mended.answered(self._read(unread)) if unread else mended
 
-class SessionMender:
-    """Applies every fix of an allowed kind that holds, finding by finding, so that others may work in between."""
 
-    def __init__(self, session: PlanSession, allowed: frozenset[Applicability]) -> None:
-        self.session = session
-        self.fixes: list[Fix] = []
-        self._allowed = allowed
-        self._prompt = read_document(session.prompt)
-        self._repairer = SessionRepairer.of(session, self._prompt)
-        self._next = 0
-        self._changed = False
+def holds(incident: Incident, fix: Fix, before: Sequence[Incident], after: Sequence[Incident]) -> bool:
+    """Whether a fix removes its incident and every finding of afterwards is one that was there before."""
+    others = [
+        (other.drift_type, surviving(other.span, fix.edits))
+        for other in before
+        if other.incident_id != incident.incident_id and not other.suppressed
+    ]
+    for found in after:
+        if found.suppressed:
+            continue
+        old = next((old for old in others if old[0] is found.drift_type and _stands_in(found.span, old[1])), None)
+        if old is None:
+            return False
+        others.remove(old)
+    return True
 
-    def step(self) -> bool:
-        """Try the next finding; false once a whole pass over the plan has changed nothing."""
-        place = self._place()
-        if place is None:
-            again, self._next, self._changed = self._changed, 0, False
-            return again
-        mended = self._repairer.mend(*place, self._allowed)
-        if mended is None:
-            self._next += 1
-        else:
-            self.session, self._changed = mended.session, True
-            self.fixes.append(mended.fix)
-            self._repairer = SessionRepairer.of(self.session, self._prompt)
-        return True
 
-    def _place(self) -> tuple[int, int] | None:
-        """The chunk of the next finding, and its number there."""
-        number = self._next
-        for index, chunk in enumerate(self.session.chunks):
-            if number < len(chunk.incidents):
-                return index, number
-            number -= len(chunk.incidents)
-        return None
+def _stands_in(span: Span, pieces: list[Span]) -> bool:
+    return any(piece.start < span.end and span.start < piece.end for piece in pieces)
 
 
 class _PlanBlocks(Sequence[Block]):
@@ -132,7 +127,7 @@ class _PlanBlocks(Sequence[Block]):
 
     def __init__(self, session: PlanSession) -> None:
         self._session = session
-        self._firsts = list(accumulate((len(_document(chunk).blocks) for chunk in session.chunks), initial=0))
+        self._firsts = list(accumulate((len(chunk.document.blocks) for chunk in session.chunks), initial=0))
 
     def __len__(self) -> int:
         return self._firsts[-1]
@@ -152,7 +147,7 @@ class _PlanBlocks(Sequence[Block]):
         if not 0 <= number < len(self):
             raise IndexError(at)
         index = bisect_right(self._firsts, number) - 1
-        block = _document(self._session.chunks[index]).blocks[number - self._firsts[index]]
+        block = self._session.chunks[index].document.blocks[number - self._firsts[index]]
         return _moved_block(block, self._session.place(index).start)
 
 
@@ -172,11 +167,7 @@ def _incidents(session: PlanSession, chunks: Sequence[int]) -> list[Incident]:
 
 def _blocks(session: PlanSession, chunks: Sequence[int]) -> tuple[Block, ...]:
     placed = ((session.place(index).start, session.chunks[index]) for index in chunks)
-    return tuple(_moved_block(block, start) for start, chunk in placed for block in _document(chunk).blocks)
-
-
-def _document(chunk: Chunk) -> Document:
-    return chunk.reading.part.document
+    return tuple(_moved_block(block, start) for start, chunk in placed for block in chunk.document.blocks)
 
 
 def _moved_block(block: Block, by: int) -> Block:

@@ -1,4 +1,4 @@
-"""One sentence, several commitments: cut it where a new one starts."""
+"""One sentence, several clauses: cut it where it goes on to say something else."""
 
 import re
 from bisect import bisect_left
@@ -19,18 +19,18 @@ _BOUNDARY = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-_SHORTEST_CLAIM = 3
+_SHORTEST_CLAUSE = 3
 
 
-def split_claims(text: str) -> list[tuple[int, int]]:
-    """Spans of the atomic claims of a plain sentence; the whole sentence if it makes one."""
+def split_clauses(text: str) -> list[tuple[int, int]]:
+    """The spans of the clauses of a plain sentence; the whole sentence if it has one."""
     words = [word.start for word in content_words(text)]
     cuts: list[tuple[int, int]] = []
     start = 0
     for boundary in _BOUNDARY.finditer(text):
         before = bisect_left(words, boundary.start()) - bisect_left(words, start)
         after = len(words) - bisect_left(words, boundary.end())
-        if min(before, after) >= _SHORTEST_CLAIM:
+        if min(before, after) >= _SHORTEST_CLAUSE:
             cuts.append((start, boundary.start()))
             start = boundary.end()
     cuts.append((start, len(text)))
