@@ -45,7 +45,7 @@ def test_the_prompt_is_read_first_then_what_was_edited_then_the_rest():
     session = session.answered(read_anyhow(prompt))
     assert session.contract
     in_order = session.unread()
-    assert [question.text for question in in_order[:1]] == ["Plan > Plan"] or "Plan" in in_order[0].text
+    assert "Plan" in in_order[0].text
     at = PLAN.index("It ensures")
     edited = session.edit_plan(at, at, "Gulls nest here. ")
     assert "Gulls" in " ".join(question.text for question in edited.unread(3))
@@ -121,12 +121,11 @@ def test_offsets_outside_the_plan_go_to_its_ends():
 
 
 def decided_as(session, label):
-    """Somebody labels the first claim that has a finding."""
+    """Somebody labels the claim of the first finding."""
     incident = session.evaluation().incidents[0]
-    chunk = next(chunk for chunk in session.chunks if chunk.incidents)
-    drifting = {finding.supported.claim.span for finding in chunk.incidents}
-    span, judged = next((span, judged) for span, judged in chunk.reading.claims if span in drifting)
-    assessment = judged.assessment.labelled(label)
+    claim = incident.supported.claim
+    before = next(each for each in session.assessments if each.claim.text == claim.text)
+    assessment = before.labelled(label, before.supported.evidence)
     return incident, Decisions(assessments={assessment.statement: assessment})
 
 
@@ -135,7 +134,7 @@ def test_a_decision_holds_until_the_prompt_is_edited(session):
     decided = session.decided(decisions)
     at = incident.span.start
     assert decided.claim_at(at).label is SupportLabel.SOURCE_STATED
-    assert decided.incidents_at(*incident.span) == ()
+    assert incident not in decided.incidents_at(*incident.span)
     edited = read_all(decided.edit_plan(len(PLAN), len(PLAN), "\nMore.\n"))
     assert edited.claim_at(at).label is SupportLabel.SOURCE_STATED
     assert read_all(edited.edit_plan(len(PLAN), len(PLAN) + 7, "")).evaluation() == decided.evaluation()
