@@ -99,7 +99,7 @@ def _ruled(assessment: Assessment, opinion: Opinion | None, decider: Decider, no
 def _judged(assessment: Assessment, opinion: Opinion, note: str) -> Assessment:
     before = assessment.supported
     items = opinion.passage.items[:3] if opinion.passage else before.evidence.items
-    evidence = replace(before.evidence, items=items, reason=opinion.reason or before.evidence.reason)
+    evidence = replace(before.evidence, items=items, reason=opinion.reason or before.evidence.reason, probability=1.0)
     return assessment.labelled(opinion.label, evidence, _judgement(before, opinion, Decider.JUDGE, note))
 
 

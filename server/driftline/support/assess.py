@@ -17,6 +17,7 @@ from driftline.support.labels import Verdict, weigh
 from driftline.support.passages import Passage
 from driftline.support.questions import passages_near
 from driftline.support.reasons import reason_for
+from driftline.support.signs import signs_of
 
 _NEAR = 4
 _NOWHERE = Span(0, 0)
@@ -70,7 +71,7 @@ def assess(statement: Statement, answer: ClaimAnswer, ask: Ask) -> Assessment | 
         return None
     passages = passages_near(statement, ask)
     figures = _figures(statement, ask)
-    verdict = weigh(answer, figures)
+    verdict = weigh(answer, signs_of(statement.text, passages, figures), figures)
     claim = Claim(
         claim_id="",
         text=statement.text,

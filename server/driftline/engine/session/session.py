@@ -63,6 +63,7 @@ from driftline.engine.settings import DEFAULT_SETTINGS, Settings
 from driftline.engine.suppressions import Suppression
 from driftline.reader.answer import Answer
 from driftline.reader.question import Question
+from driftline.scoring.legibility import Legibility
 from driftline.scoring.score import score_tally
 from driftline.scoring.scorecard import Scorecard
 from driftline.spec.findings import ContractItem, Incident, Span, SupportedClaim
@@ -105,7 +106,8 @@ class PlanSession:
     @classmethod
     def _scored(cls, settings: Settings, prompt: PromptReading, plan: ChunkedPlan) -> PlanSession:
         source = plan.examiner.prompt
-        card = score_tally(source.subject.contract if source else (), plan.tally, settings.thresholds)
+        contract = source.subject.contract if source else ()
+        card = score_tally(contract, plan.tally, Legibility.of(prompt.extent, plan.extent), settings.thresholds)
         return cls(settings, card, prompt, plan)
 
     def edit_plan(self, start: int, end: int, text: str) -> PlanSession:
@@ -113,7 +115,7 @@ class PlanSession:
         return self._with(self._plan.edited(start, end, text))
 
     def _with(self, plan: ChunkedPlan) -> PlanSession:
-        if plan.tally == self._plan.tally:
+        if (plan.tally, plan.extent) == (self._plan.tally, self._plan.extent):
             return PlanSession(self.settings, self.scorecard, self._prompt, plan)
         return self._scored(self.settings, self._prompt, plan)
 

@@ -19,7 +19,7 @@ _AT_ONCE = 64
 
 
 @contextmanager
-def reading(message: str, threads: int | None = None) -> "Iterator[Read]":
+def working_reader(message: str, threads: int | None = None) -> "Iterator[Read]":
     """What has questions answered; with a bar on standard error, on a terminal only, if that takes a while."""
     read = the_reader(threads)
     if not is_terminal(sys.stderr):
