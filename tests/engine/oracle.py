@@ -41,9 +41,7 @@ class Ask:
         return question(self.facts)
 
 
-def evaluation_of(
-    prompt: str, plan: str, settings: Settings, read: Read, methods: Methods = SPECIFIED
-) -> Evaluation:
+def evaluation_of(prompt: str, plan: str, settings: Settings, read: Read, methods: Methods = SPECIFIED) -> Evaluation:
     """The law: whatever a session went through, this is what it says in the end."""
     told = _prepared(read_document(prompt), settings, read)
     document = read_document(plan)

@@ -10,7 +10,14 @@ from driftline.cli.exits import COULD_NOT_RUN, NOT_PASSED, PASSED, CannotRun, co
 from driftline.cli.judge_options import JudgeOptions, judge_options, put_before_judge
 from driftline.cli.progress import progress
 from driftline.cli.reader import working_reader
-from driftline.cli.reports import WITH_FIXES, ReportTarget, format_names, read_targets, refuse_to_overwrite, write_reports
+from driftline.cli.reports import (
+    WITH_FIXES,
+    ReportTarget,
+    format_names,
+    read_targets,
+    refuse_to_overwrite,
+    write_reports,
+)
 
 if TYPE_CHECKING:
     from driftline.workspace.checked import Checked

@@ -39,7 +39,8 @@ Offset = Annotated[int, Field(ge=0)]
 TextSpan = Annotated[tuple[Offset, Offset], Field(description="Start and end, in code points.")]
 Count = Annotated[int, Field(ge=0)]
 Probability = Annotated[
-    float, Field(ge=0, le=1, description="How likely it is that the prompt carries the claim, or not, as the label says.")
+    float,
+    Field(ge=0, le=1, description="How likely it is that the prompt carries the claim, or not, as the label says."),
 ]
 DimensionScore = Annotated[int, Field(ge=0, le=5)]
 

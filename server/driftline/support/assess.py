@@ -94,9 +94,7 @@ def assess(statement: Statement, answer: ClaimAnswer, ask: Ask) -> Assessment | 
 
 
 def _figures(statement: Statement, ask: Ask) -> tuple[FigureFact, ...]:
-    return ask.prompt(
-        lambda prompt: trace_figures(statement.text, statement.section, prompt.figures, statement.lead)
-    )
+    return ask.prompt(lambda prompt: trace_figures(statement.text, statement.section, prompt.figures, statement.lead))
 
 
 def _items(

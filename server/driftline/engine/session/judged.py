@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import cast
 
 from driftline.claims.statements import Statement
-from driftline.engine.decisions import Decisions
 from driftline.engine.coverage import rests_on
+from driftline.engine.decisions import Decisions
 from driftline.engine.session.asked import AskedPrompt, Record, Source
 from driftline.engine.session.memory import Memory
 from driftline.engine.session.methods import Methods

@@ -150,7 +150,9 @@ class PlanSession:
         """The session under other decisions; an edit of the plan keeps them, one of the prompt ends them."""
         examiner = self._examiner
         if decisions.contract != examiner.decisions.contract:
-            settings = self.settings if decisions.contract is None else replace(self.settings, contract=decisions.contract)
+            settings = (
+                self.settings if decisions.contract is None else replace(self.settings, contract=decisions.contract)
+            )
             examiner = replace(examiner, prompt=_source(self._prompt, settings), decisions=Decisions())
         return self._scored(self.settings, self._prompt, self._plan.judged_by(examiner.deciding(decisions)))
 
