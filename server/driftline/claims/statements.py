@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from driftline.spec.findings import Span
 from driftline.text.blocks import BlockKind
@@ -16,16 +17,22 @@ _CELL = " | "
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A sentence that may be a claim; nothing else of the plan matters to how it is read."""
+    """A sentence that may be a claim, with all of the plan that matters to how it is read. Its place does not."""
 
     text: str
-    span: Span
     section: tuple[str, ...]
-    lead: str  # the sentence that introduces its list or table
-    header: tuple[str, ...]  # the heads of the columns, if it is a row
+    lead: str = ""  # the sentence that introduces its list or table
+    header: tuple[str, ...] = ()  # the heads of the columns, if it is a row
 
 
-def read_statements(plan: Document) -> Iterator[Statement]:
+class Placed(NamedTuple):
+    """A statement where it stands."""
+
+    statement: Statement
+    span: Span
+
+
+def read_statements(plan: Document) -> Iterator[Placed]:
     """Every statement of a plan, in order."""
     header: tuple[str, ...] = ()
     for sentence in plan.sentences:
@@ -36,10 +43,9 @@ def read_statements(plan: Document) -> Iterator[Statement]:
             header = tuple(cell.strip() for cell in sentence.text.split(_CELL))
             continue
         if _SAYS_SOMETHING.search(sentence.text):
-            yield _statement(sentence, header)
+            yield _placed(sentence, header)
 
 
-def _statement(sentence: Sentence, header: tuple[str, ...]) -> Statement:
-    text = sentence.text
-    span = sentence.source_span(0, len(text))
-    return Statement(text, span, sentence.block.section, sentence.block.lead, header)
+def _placed(sentence: Sentence, header: tuple[str, ...]) -> Placed:
+    text, block = sentence.text, sentence.block
+    return Placed(Statement(text, block.section, block.lead, header), sentence.source_span(0, len(text)))

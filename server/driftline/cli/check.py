@@ -8,8 +8,16 @@ import click
 
 from driftline.cli.exits import COULD_NOT_RUN, NOT_PASSED, PASSED, CannotRun, complain
 from driftline.cli.judge_options import JudgeOptions, judge_options, put_before_judge
-from driftline.cli.progress import progress, progress_bar
-from driftline.cli.reports import ReportTarget, format_names, read_targets, refuse_to_overwrite, write_reports
+from driftline.cli.progress import progress
+from driftline.cli.reader import working_reader
+from driftline.cli.reports import (
+    WITH_FIXES,
+    ReportTarget,
+    format_names,
+    read_targets,
+    refuse_to_overwrite,
+    write_reports,
+)
 
 if TYPE_CHECKING:
     from driftline.workspace.checked import Checked
@@ -40,7 +48,7 @@ _FILE = click.Path(path_type=Path)
     callback=read_targets,
     help="Write one more report, such as sarif=drift.sarif; may be given several times.",
 )
-@click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Processes to use; one per core by default.")
+@click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Threads to read with; one per core by default.")
 @judge_options
 @click.pass_context
 def check(
@@ -64,7 +72,7 @@ def check(
     found = _found(paths, prompt_path, plan_path)
     targets = (ReportTarget(form, output_path), *reports)
     refuse_to_overwrite(targets, found.pairs)
-    checked = put_before_judge(found.pairs, _checked(found.pairs, jobs), judge, lambda root: root.config.judge)
+    checked = _checked(found.pairs, targets, jobs, judge)
     problems = [*found.problems, *(pair.problem for pair in checked if pair.evaluation is None and not pair.stale)]
     if any(pair.evaluation or pair.stale for pair in checked):
         problems += write_reports(checked, targets)
@@ -98,14 +106,19 @@ def _nothing_found(paths: Sequence[Path]) -> "Discovery":
     )
 
 
-def _checked(pairs: Sequence["Pair"], jobs: int | None) -> list["Checked"]:
+def _checked(
+    pairs: Sequence["Pair"], targets: Sequence[ReportTarget], jobs: int | None, judge: JudgeOptions
+) -> Sequence["Checked"]:
     from driftline.workspace.check import check_pairs
+    from driftline.workspace.fixes import with_fixes
 
-    results = check_pairs(pairs, jobs)
-    if len(pairs) == 1:
-        with progress("Comparing the plan with its prompt"):
-            return list(results)
-    return list(progress_bar(results, len(pairs), "Comparing plans with their prompts"))
+    with working_reader("Comparing plans with their prompts", jobs) as read:
+        checked: Sequence[Checked] = list(check_pairs(pairs, read))
+    checked = put_before_judge(pairs, checked, judge, lambda root: root.config.judge)
+    if not any(target.form in WITH_FIXES for target in targets):
+        return checked
+    with working_reader("Trying repairs", jobs) as read:
+        return [with_fixes(each, read) for each in checked]
 
 
 def _exit_code(checked: Sequence["Checked"]) -> int:

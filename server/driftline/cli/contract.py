@@ -8,7 +8,7 @@ import click
 
 from driftline.cli.exits import NOT_PASSED, CannotRun
 from driftline.cli.files import read_text, write_stdout, writing
-from driftline.cli.progress import progress
+from driftline.cli.reader import working_reader
 from driftline.cli.terminal import is_terminal
 
 if TYPE_CHECKING:
@@ -39,9 +39,7 @@ def contract(context: click.Context, prompt_path: Path, form: str, pin: bool, up
         raise click.UsageError("--update goes with --pin, and --yes with --update.")
     prompt = read_text(prompt_path)
     if not pin:
-        with progress("Reading the prompt"):
-            report = _rendered(prompt, _contract_of(prompt_path, prompt), form)
-        write_stdout(report)
+        write_stdout(_rendered(prompt, _contract_of(prompt_path, prompt), form))
     elif not update:
         _write_new_pin(prompt_path, prompt)
     elif not _update_pin(prompt_path, prompt, accepted=yes):
@@ -49,12 +47,13 @@ def contract(context: click.Context, prompt_path: Path, form: str, pin: bool, up
 
 
 def _contract_of(prompt_path: Path, prompt: str) -> "tuple[ContractItem, ...]":
-    from driftline.contract.extract import extract_contract
+    from driftline.engine.evaluate import read_contract_of
     from driftline.workspace.pins import Pin, load_pin
 
     pin = load_pin(prompt_path, prompt)
     if pin is None:
-        return extract_contract(prompt)
+        with working_reader("Reading the prompt") as read:
+            return read_contract_of(prompt, read)
     if not isinstance(pin, Pin):
         raise CannotRun(pin.message)
     return pin.contract
@@ -83,7 +82,9 @@ def _write_new_pin(prompt_path: Path, prompt: str) -> None:
         return
     if present is not None:
         raise CannotRun(present.message)
-    _write(path, new_pin(shown(Path(prompt_path.name)), prompt))
+    with working_reader("Reading the prompt") as read:
+        text = new_pin(shown(Path(prompt_path.name)), prompt, read)
+    _write(path, text)
     write_stdout(f"Wrote {shown(path)}. Correct it where it is wrong; plans are checked against it from now on.\n")
 
 
@@ -101,7 +102,8 @@ def _update_pin(prompt_path: Path, prompt: str, *, accepted: bool) -> bool:
     present = read_pin(path)
     if isinstance(present, PinProblem):
         raise CannotRun(present.message)
-    update = update_pin(shown(Path(prompt_path.name)), prompt, present)
+    with working_reader("Reading the prompt") as read:
+        update = update_pin(shown(Path(prompt_path.name)), prompt, present, read)
     if update.text == read_text(path):
         write_stdout(f"{shown(path)} is up to date.\n")
         return True

@@ -10,12 +10,13 @@ import click
 from driftline.cli.exits import NOT_PASSED, PASSED, CannotRun
 from driftline.cli.files import reading, write_stdout
 from driftline.cli.one_pair import one_pair
-from driftline.cli.progress import progress
+from driftline.cli.reader import working_reader
 from driftline.cli.terminal import is_terminal
 
 if TYPE_CHECKING:
+    from driftline.engine.evaluate import Read
     from driftline.engine.evaluation import Evaluation
-    from driftline.engine.mend import Mending
+    from driftline.engine.session.mend import Mending
     from driftline.engine.settings import Settings
     from driftline.workspace.pairing import Pair
 
@@ -42,8 +43,8 @@ def fix(context: click.Context, prompt_path: Path | None, plan_path: Path | None
     with reading():
         prompt, plan = pair.read_prompt(), pair.read_plan()
     settings = _settings(pair, prompt)
-    with progress("Repairing the plan"):
-        mending = _mended(prompt, plan, unsafe, settings)
+    with working_reader("Repairing the plan") as read:
+        mending = _mended(prompt, plan, unsafe, settings, read)
     if diff:
         _show_diff(pair.plan, mending)
     elif mending.fixes:
@@ -63,13 +64,13 @@ def _settings(pair: "Pair", prompt: str) -> "Settings":
     return settings
 
 
-def _mended(prompt: str, plan: str, unsafe: bool, settings: "Settings") -> "Mending":
-    # Imported late: the word vectors it needs must not slow `driftline --help` down.
-    from driftline.engine.mend import mend
+def _mended(prompt: str, plan: str, unsafe: bool, settings: "Settings", read: "Read") -> "Mending":
+    # Imported late: what it loads must not slow `driftline --help` down.
+    from driftline.engine.session.mend import mend
     from driftline.repairs.repair import Applicability
 
     allowed = {Applicability.SAFE, Applicability.UNSAFE} if unsafe else {Applicability.SAFE}
-    return mend(prompt, plan, frozenset(allowed), settings)
+    return mend(prompt, plan, frozenset(allowed), settings, read)
 
 
 def _write_plan(pair: "Pair", text: str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from driftline.cli.progress import progress
+from driftline.cli.reader import the_reader
 
 if TYPE_CHECKING:
     from driftline.judge.config import JudgeSettings
@@ -95,7 +96,7 @@ def put_before_judge(
     from driftline.cli.judging import judge_pairs
 
     with progress("Asking the judge"):
-        judged = judge_pairs(pairs, checked, lambda root: chosen[root.folder])
+        judged = judge_pairs(pairs, checked, lambda root: chosen[root.folder], the_reader())
     for notice in judged.notices:
         click.echo(f"driftline: {notice}", err=True)
     return judged.checked

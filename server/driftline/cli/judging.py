@@ -5,19 +5,18 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from driftline.engine.evaluation import Evaluation
-from driftline.judge.apply import Listener, judge_pair
+from driftline.engine.evaluate import Read
+from driftline.judge.apply import Judging, Listener
 from driftline.judge.budget import Budget
 from driftline.judge.cache import CACHE_FILE
+from driftline.judge.cancel import Cancellation
 from driftline.judge.config import JudgeSettings
 from driftline.judge.notes import stop_line
 from driftline.judge.session import JudgeSession, open_session
 from driftline.workspace.checked import Checked
-from driftline.workspace.pair_settings import PairProblem, settings_for
 from driftline.workspace.pairing import Pair
 from driftline.workspace.repository import kept_inside
 from driftline.workspace.root import Root
-from driftline.workspace.settings import settings_of
 
 Choice = Callable[[Root], JudgeSettings]
 """The judge that the pairs of a root are put before."""
@@ -32,25 +31,30 @@ class Judged:
 
 
 def judge_pairs(
-    pairs: Sequence[Pair], checked: Sequence[Checked], choice: Choice, on_progress: Listener | None = None
+    pairs: Sequence[Pair],
+    checked: Sequence[Checked],
+    choice: Choice,
+    read: Read,
+    on_progress: Listener | None = None,
 ) -> Judged:
     """Every evaluated pair judged by the judge of its root, one after the other; the others as they are."""
     with ExitStack() as stack:
         sessions = _Sessions(choice, stack)
         results = tuple(
-            replace(result, evaluation=_judged(pair, result.evaluation, session, on_progress))
-            if result.evaluation and (session := sessions.of(pair.root))
+            _judged(result, session, read, on_progress)
+            if result.session and (session := sessions.of(pair.root))
             else result
             for pair, result in zip(pairs, checked, strict=True)
         )
         return Judged(results, tuple(dict.fromkeys(sessions.notices())))
 
 
-def _judged(pair: Pair, evaluation: Evaluation, session: JudgeSession, on_progress: Listener | None) -> Evaluation:
-    settings = settings_for(pair.prompt, evaluation.prompt, pair.plan, settings_of(pair.root.config))
-    if isinstance(settings, PairProblem):
-        return evaluation
-    return judge_pair(session, evaluation.prompt, evaluation.plan, settings, on_progress=on_progress)
+def _judged(checked: Checked, session: JudgeSession, read: Read, on_progress: Listener | None) -> Checked:
+    if checked.session is None:
+        return checked
+    judging = Judging(session, checked.session, read, on_progress)
+    judging.run(Cancellation())
+    return replace(checked, evaluation=judging.evaluation(), session=judging.pair())
 
 
 class _Sessions:

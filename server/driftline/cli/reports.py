@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from driftline.workspace.checked import Checked
     from driftline.workspace.pairing import Pair
 
+WITH_FIXES = frozenset({"sarif"})
+"""The formats that carry fixes."""
+
 
 class ReportTarget(NamedTuple):
     """A format and the file it goes to; standard output without one."""

@@ -2,24 +2,23 @@
 
 from collections.abc import Iterable
 
-from driftline.spec.findings import ContractItem, Coverage
+from driftline.spec.findings import ContractItem, Coverage, SupportedClaim
 from driftline.spec.terms import SupportLabel
-from driftline.support.label import Assessment
 
 _SUPPORTED = frozenset({SupportLabel.SOURCE_STATED, SupportLabel.SOURCE_DERIVED, SupportLabel.SPECULATIVE})
 
 
-def rests_on(assessment: Assessment) -> tuple[str, ...]:
+def rests_on(supported: SupportedClaim) -> tuple[str, ...]:
     """The contract items a claim takes up."""
-    if assessment.supported.label not in _SUPPORTED or assessment.passage is None:
+    if supported.label not in _SUPPORTED:
         return ()
-    return tuple(item.item_id for item in assessment.passage.items)
+    return tuple(item.item_id for item in supported.evidence.items)
 
 
-def cover(contract: tuple[ContractItem, ...], resting: Iterable[tuple[str, tuple[str, ...]]]) -> tuple[Coverage, ...]:
-    """Every contract item with the claims that rest on it; each claim comes with the items it takes up."""
-    claims: dict[str, list[str]] = {item.item_id: [] for item in contract}
-    for claim_id, items in resting:
-        for item_id in items:
-            claims[item_id].append(claim_id)
-    return tuple(Coverage(item, tuple(claims[item.item_id])) for item in contract)
+def cover(contract: tuple[ContractItem, ...], claims: Iterable[SupportedClaim]) -> tuple[Coverage, ...]:
+    """Every contract item with the claims that rest on it."""
+    resting: dict[str, list[str]] = {item.item_id: [] for item in contract}
+    for supported in claims:
+        for item_id in rests_on(supported):
+            resting[item_id].append(supported.claim.claim_id)
+    return tuple(Coverage(item, tuple(resting[item.item_id])) for item in contract)

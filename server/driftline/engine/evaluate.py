@@ -1,44 +1,36 @@
 """Two texts in, the whole evaluation out."""
 
-from driftline.claims.read import read_claims
-from driftline.contract.extract import read_contract
-from driftline.engine.coverage import cover, rests_on
+from collections.abc import Callable, Mapping, Sequence
+
 from driftline.engine.evaluation import Evaluation
-from driftline.engine.review import review
+from driftline.engine.session.memory import Memory
+from driftline.engine.session.prompt import PromptReading
+from driftline.engine.session.session import PlanSession
 from driftline.engine.settings import DEFAULT_SETTINGS, Settings
-from driftline.rules.detect import find_incidents
-from driftline.scoring.score import score
-from driftline.support.index import PromptIndex, index_prompt
-from driftline.support.label import Assessment, assess_all
-from driftline.text.document import Document, read_document
+from driftline.reader.answer import Answer
+from driftline.reader.question import Question
+from driftline.spec.findings import ContractItem
+from driftline.text.document import read_document
+
+Read = Callable[[Sequence[Question]], Mapping[Question, Answer]]
+"""Has questions answered, all of them."""
 
 
-def evaluate(prompt: str, plan: str, settings: Settings = DEFAULT_SETTINGS) -> Evaluation:
+def evaluate(prompt: str, plan: str, settings: Settings, read: Read) -> Evaluation:
     """Evaluate a plan against the prompt it was written from; works for any two strings."""
-    index = prepare_prompt(read_document(prompt), settings)
-    document = read_document(plan)
-    return conclude(document, index, assess_all(read_claims(document), index), settings)
+    return read_completely(PlanSession.open(prompt, plan, settings), read).evaluation()
 
 
-def prepare_prompt(prompt: Document, settings: Settings = DEFAULT_SETTINGS) -> PromptIndex:
-    """Everything an evaluation needs of the prompt."""
-    contract = read_contract(prompt) if settings.contract is None else settings.contract
-    return index_prompt(prompt, contract, settings.known_words)
+def read_completely(session: PlanSession, read: Read) -> PlanSession:
+    """A session with everything read."""
+    while unread := session.unread():
+        session = session.answered(read(unread))
+    return session
 
 
-def conclude(
-    plan: Document, index: PromptIndex, assessments: tuple[Assessment, ...], settings: Settings = DEFAULT_SETTINGS
-) -> Evaluation:
-    """The evaluation that follows from the labelled claims of a plan."""
-    claims = tuple(assessment.supported for assessment in assessments)
-    reviewed = review(plan, claims, find_incidents(assessments, index), settings)
-    return Evaluation(
-        prompt=index.prompt,
-        plan=plan.text,
-        contract=index.contract,
-        claims=claims,
-        incidents=reviewed.incidents,
-        coverage=cover(index.contract, ((each.claim.claim_id, rests_on(each)) for each in assessments)),
-        scorecard=score(index.contract, reviewed.counted_claims, reviewed.counted_incidents, settings.thresholds),
-        remarks=reviewed.remarks,
-    )
+def read_contract_of(prompt: str, read: Read) -> tuple[ContractItem, ...]:
+    """What a prompt commits to."""
+    answers: Memory[Question, Answer] = Memory()
+    reading = PromptReading.of(read_document(prompt), DEFAULT_SETTINGS, answers)
+    answers.update(read(reading.unread))
+    return reading.answered(answers).contract() or ()

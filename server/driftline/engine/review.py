@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from driftline.engine.finding_key import incident_key
 from driftline.engine.remarks import Remark
 from driftline.engine.settings import Settings
-from driftline.engine.suppressions import Place, Suppression, Suppressions, read_suppressions, table_places
+from driftline.engine.suppressions import Place, Suppression, Suppressions, table_places
 from driftline.spec.findings import Incident, SupportedClaim
 from driftline.spec.terms import DriftType, SupportLabel
 from driftline.spec.thresholds import loosened
@@ -22,16 +22,6 @@ class Review:
     counted_incidents: tuple[Incident, ...]
     counted_claims: tuple[SupportedClaim, ...]
     remarks: tuple[Remark, ...]
-
-
-def review(
-    plan: Document, claims: tuple[SupportedClaim, ...], found: tuple[Incident, ...], settings: Settings
-) -> Review:
-    """Apply what the plan's comments and the settings say."""
-    comments = read_suppressions(plan)
-    reviewed = review_part(plan, comments, everywhere([comments]), claims, found, settings)
-    types = {incident.drift_type for incident in found}
-    return replace(reviewed, remarks=all_remarks(reviewed.remarks, comments.working, types, settings))
 
 
 def everywhere(comments: Iterable[Suppressions]) -> dict[DriftType, str]:
@@ -51,9 +41,15 @@ def review_part(
     claims: tuple[SupportedClaim, ...],
     found: tuple[Incident, ...],
     settings: Settings,
+    *,
+    complete: bool,
 ) -> Review:
-    """The findings of a part of the plan; the remarks are those on the comments that concern nothing beyond it."""
-    suppressed, remarks = _suppressed(plan, comments, everywhere, found)
+    """The findings of a part of the plan; the remarks are those on the comments that concern nothing beyond it.
+
+    As long as a part is not read completely, nobody can say that a comment suppresses nothing.
+    """
+    suppressed, unused = _suppressed(plan, comments, everywhere, found)
+    remarks = tuple(sorted((*comments.problems, *unused), key=_place)) if complete else comments.problems
     incidents = tuple(
         _with_settings(incident, settings)
         for incident in suppressed
@@ -64,11 +60,11 @@ def review_part(
 
 
 def all_remarks(
-    of_parts: Iterable[Remark], working: Iterable[Suppression], found: Collection[DriftType], settings: Settings
+    of_parts: Iterable[Remark], on_all: Iterable[Suppression], found: Collection[DriftType], settings: Settings
 ) -> tuple[Remark, ...]:
     """The remarks on a plan: those of its parts, on the comments that concern all of it, and on the settings."""
     used: set[tuple[Place, DriftType]] = {(None, drift_type) for drift_type in found}
-    unused = (remark for comment in working if comment.place is None for remark in _unused(comment, used))
+    unused = (remark for comment in on_all for remark in _unused(comment, used))
     return (*_about_settings(settings), *sorted((*of_parts, *unused), key=_place))
 
 
@@ -97,9 +93,9 @@ def _excused(
 def _suppressed(
     plan: Document, comments: Suppressions, everywhere: Mapping[DriftType, str], found: tuple[Incident, ...]
 ) -> tuple[tuple[Incident, ...], tuple[Remark, ...]]:
-    """The incidents with the reasons of the plan's comments, and what to say about those comments."""
+    """The incidents with the reasons of the plan's comments, and what to say about comments without effect."""
     if not comments.working and not everywhere:
-        return found, comments.problems
+        return found, ()
     reasons: dict[tuple[Place, DriftType], str] = {(None, kind): reason for kind, reason in everywhere.items()}
     local = [suppression for suppression in comments.working if suppression.place is not None]
     for suppression in local:
@@ -111,8 +107,7 @@ def _suppressed(
         keys = [(place, incident.drift_type) for place in places if (place, incident.drift_type) in reasons]
         used.update(keys)
         incidents.append(replace(incident, suppressed=reasons[keys[0]]) if keys else incident)
-    unused = (remark for suppression in local for remark in _unused(suppression, used))
-    return tuple(incidents), tuple(sorted((*comments.problems, *unused), key=_place))
+    return tuple(incidents), tuple(remark for suppression in local for remark in _unused(suppression, used))
 
 
 def _placed(plan: Document, found: tuple[Incident, ...]) -> Iterator[tuple[Incident, tuple[Place, ...]]]:

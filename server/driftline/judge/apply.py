@@ -1,15 +1,15 @@
 """One pair through the judge: better contract, sharper labels, then the rules and the scoring as always."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from driftline.claims.read import read_claims
-from driftline.engine.decisions import Decisions, claim_key
-from driftline.engine.evaluate import conclude, prepare_prompt
+from driftline.claims.statements import Statement
+from driftline.engine.decisions import Decisions
+from driftline.engine.evaluate import Read, read_completely
 from driftline.engine.evaluation import Evaluation
 from driftline.engine.remarks import Remark
-from driftline.engine.settings import DEFAULT_SETTINGS, Settings
+from driftline.engine.session.session import PlanSession
 from driftline.judge.cancel import Cancellation
 from driftline.judge.confidence import with_judge
 from driftline.judge.contract_items import Changes, merged, parts_of
@@ -23,8 +23,7 @@ from driftline.judge.select import addresses_the_judge, select
 from driftline.judge.session import JudgeSession
 from driftline.judge.usage import UsageCount
 from driftline.spec.findings import JudgeUsage, SupportedClaim
-from driftline.support.label import Assessment, assess_all
-from driftline.text.document import read_document
+from driftline.support.assess import Assessment
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +40,8 @@ Listener = Callable[[Progress], None]
 
 def judge_pair(
     session: JudgeSession,
-    prompt: str,
-    plan: str,
-    settings: Settings = DEFAULT_SETTINGS,
+    pair: PlanSession,
+    read: Read,
     *,
     on_progress: Listener | None = None,
     cancellation: Cancellation | None = None,
@@ -52,7 +50,7 @@ def judge_pair(
 
     Blocks until it is done or cancelled; a door with an event loop calls it in a thread of its own.
     """
-    judging = Judging(session, prompt, plan, settings, on_progress)
+    judging = Judging(session, pair, read, on_progress)
     judging.run(cancellation or Cancellation())
     return judging.evaluation()
 
@@ -63,18 +61,14 @@ class Judging:
     `run` blocks. Everything else tells at every moment, and to any thread, what is known so far.
     """
 
-    def __init__(
-        self, session: JudgeSession, prompt: str, plan: str, settings: Settings, listener: Listener | None = None
-    ) -> None:
+    def __init__(self, session: JudgeSession, pair: PlanSession, read: Read, listener: Listener | None = None) -> None:
         self.session = session
-        self._prompt = read_document(prompt)
-        self._plan = read_document(plan)
-        self._settings = settings
+        self._read = read
+        self._pair = read_completely(pair, read)
         self._listener = listener
         self._usage = UsageCount()
         self._changes = Changes()
-        self._index = prepare_prompt(self._prompt, settings)
-        self._assessments: Sequence[Assessment] = assess_all(read_claims(self._plan), self._index)
+        self._assessments = self._pair.assessments
         self._asked: tuple[int, ...] = ()
         self._decided: dict[int, Assessment] = {}
         self._over = False
@@ -94,23 +88,23 @@ class Judging:
 
     async def _ask(self) -> None:
         """Both jobs, one after the other: the labels rest on the contract."""
-        if self._settings.contract is None and self._index.contract:
+        if self._pair.settings.contract is None and self._pair.contract:
             await self._improve_contract()
         await self._ask_about_claims()
 
     async def _improve_contract(self) -> None:
-        parts = parts_of(self._prompt, self._index.contract)
+        parts = parts_of(self._pair.prompt_document, self._pair.contract)
         asking = Asking(self.session, [part.question() for part in parts], ContractAnswer, self._usage, samples=1)
         await asking.run()
         proposals = [(part, answer.items) for place, part in enumerate(parts) for answer in asking.answers(place)]
-        contract, self._changes = merged(self._prompt.text, self._index.contract, proposals)
+        contract, self._changes = merged(self._pair.prompt, self._pair.contract, proposals)
         if self._changes != Changes():
-            self._index = prepare_prompt(self._prompt, replace(self._settings, contract=contract))
-            self._assessments = assess_all(read_claims(self._plan), self._index)
+            self._pair = read_completely(self._pair.decided(Decisions(contract)), self._read)
+            self._assessments = self._pair.assessments
 
     async def _ask_about_claims(self) -> None:
         self._asked = select(self._assessments, self.session.settings.all)
-        questions = [question_about(self._assessments[at], self._index, self._prompt) for at in self._asked]
+        questions = [question_about(self._assessments[at]) for at in self._asked]
         asking = Asking(
             self.session,
             questions,
@@ -132,15 +126,19 @@ class Judging:
         if place in self._decided or not answers:
             return
         assessment = self._assessments[place]
-        decided = decide(assessment, opinion_of(answers, assessment, self._index), self._index)
+        decided = decide(assessment, opinion_of(answers, assessment))
         self._decided[place] = decided
         if self._listener:
             self._listener(Progress(decided.supported, len(self._decided), len(self._asked)))
 
     def evaluation(self) -> Evaluation:
         """Everything known so far, scored as always."""
-        labelled = tuple(self._final(place) for place in range(len(self._assessments)))
-        return self.completed(conclude(self._plan, self._index, labelled, self._settings))
+        return self.completed(self.pair().evaluation())
+
+    def pair(self) -> PlanSession:
+        """The pair with all labels as they stand."""
+        final = map(self._final, range(len(self._assessments)))
+        return self._pair.decided(self._decisions({each.statement: each for each in final}))
 
     def completed(self, evaluation: Evaluation) -> Evaluation:
         """An evaluation that follows the decisions, with what else there is to say about the judge."""
@@ -156,10 +154,10 @@ class Judging:
         decided = dict(self._decided)
         if self._over:
             decided = {place: self._final(place) for place in range(len(self._assessments))}
-        return Decisions(
-            contract=self._index.contract if self._changes != Changes() else None,
-            assessments={claim_key(each.claim): each for each in decided.values() if each.supported.judgement},
-        )
+        return self._decisions({each.statement: each for each in decided.values() if each.supported.judgement})
+
+    def _decisions(self, assessments: Mapping[Statement, Assessment]) -> Decisions:
+        return Decisions(self._pair.contract if self._changes != Changes() else None, assessments)
 
     @property
     def usage(self) -> JudgeUsage:
@@ -170,7 +168,7 @@ class Judging:
             return self._decided[place]
         assessment = self._assessments[place]
         if place in self._asked:
-            return decide(assessment, None, self._index)
+            return decide(assessment, None)
         if addresses_the_judge(assessment.claim):
             return withheld(assessment)
         return assessment

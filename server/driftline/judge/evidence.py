@@ -1,49 +1,41 @@
 """What of the prompt a claim is held against."""
 
-import numpy as np
-
 from driftline.judge.injection import speaks_to_the_model
 from driftline.judge.quotes import find_quote
 from driftline.judge.requests import ClaimQuestion, PassageText
-from driftline.support.index import PromptIndex
-from driftline.support.label import Assessment
-from driftline.text.document import Document, Sentence
+from driftline.support.assess import Assessment
+from driftline.support.passages import Passage
 
 _PASSAGES = 8
 
 
-def nearest_passages(assessment: Assessment, index: PromptIndex) -> tuple[int, ...]:
-    """The places of the passages closest to a claim, in the order of the prompt."""
-    alignment = assessment.alignment
-    closeness = alignment.passage_coverage + 0.5 * alignment.similarity
-    places = [int(place) for place in np.argsort(-closeness, kind="stable")]
-    shown = [place for place in places if not speaks_to_the_model(index.passages[place].text)]
-    return tuple(sorted(shown[:_PASSAGES]))
+def nearest_passages(assessment: Assessment) -> tuple[Passage, ...]:
+    """The passages closest to a claim, in the order of the prompt."""
+    shown = [passage for passage in assessment.passages if not speaks_to_the_model(passage.text)]
+    return tuple(sorted(shown[:_PASSAGES], key=lambda passage: passage.number))
 
 
-def question_about(assessment: Assessment, index: PromptIndex, prompt: Document) -> ClaimQuestion:
+def question_about(assessment: Assessment) -> ClaimQuestion:
     """The claim in its surroundings beside the passages closest to it."""
     claim = assessment.claim
     return ClaimQuestion(
         section=_harmless(claim.section),
         introduced_by="".join(_harmless((claim.lead,))),
         claim=claim.text,
-        passages=tuple(_shown(prompt.sentences[place]) for place in nearest_passages(assessment, index)),
+        passages=tuple(map(_shown, nearest_passages(assessment))),
     )
 
 
-def quoted_passage(quote: str, assessment: Assessment, index: PromptIndex) -> int | None:
-    """The place of the passage a quote is from, among those that were shown; none if it is from none of them."""
+def quoted_passage(quote: str, assessment: Assessment) -> Passage | None:
+    """The passage a quote is from, among those that were shown; none if it is from none of them."""
     if not quote:
         return None
-    places = nearest_passages(assessment, index)
-    return next((place for place in places if find_quote(quote, index.passages[place].text)), None)
+    return next((passage for passage in nearest_passages(assessment) if find_quote(quote, passage.text)), None)
 
 
-def _shown(sentence: Sentence) -> PassageText:
-    block = sentence.block
+def _shown(passage: Passage) -> PassageText:
     return PassageText(
-        section=_harmless(block.section), introduced_by="".join(_harmless((block.lead,))), text=sentence.text
+        section=_harmless(passage.section), introduced_by="".join(_harmless((passage.lead,))), text=passage.text
     )
 
 

@@ -7,8 +7,8 @@ from driftline.judge.agreement import agreement_of, majority
 from driftline.judge.evidence import quoted_passage
 from driftline.judge.responses import ClaimAnswer
 from driftline.spec.terms import Agreement, SupportLabel
-from driftline.support.index import PromptIndex
-from driftline.support.label import Assessment
+from driftline.support.assess import Assessment
+from driftline.support.passages import Passage
 
 _NEEDS_QUOTE = frozenset({SupportLabel.SOURCE_STATED, SupportLabel.SOURCE_DERIVED})
 
@@ -21,16 +21,16 @@ class Opinion:
     agreement: Agreement
     reason: str
     quote: str = ""
-    passage: int | None = None  # where the quote stands
+    passage: Passage | None = None  # where the quote stands
 
 
-def opinion_of(answers: Sequence[ClaimAnswer], assessment: Assessment, index: PromptIndex) -> Opinion | None:
+def opinion_of(answers: Sequence[ClaimAnswer], assessment: Assessment) -> Opinion | None:
     """The judge's opinion; none if no answer holds up.
 
     An answer that finds support but cannot show it in the prompt does not count. One that finds a contradiction
     but cannot show it says no more than that there is no support.
     """
-    checked = [_checked(answer, assessment, index) for answer in answers]
+    checked = [_checked(answer, assessment) for answer in answers]
     valid = [opinion for opinion in checked if opinion is not None]
     if not valid:
         return None
@@ -40,8 +40,8 @@ def opinion_of(answers: Sequence[ClaimAnswer], assessment: Assessment, index: Pr
     return Opinion(chosen, agreement_of(labels), first.reason, first.quote, first.passage)
 
 
-def _checked(answer: ClaimAnswer, assessment: Assessment, index: PromptIndex) -> Opinion | None:
-    passage = quoted_passage(answer.quote, assessment, index)
+def _checked(answer: ClaimAnswer, assessment: Assessment) -> Opinion | None:
+    passage = quoted_passage(answer.quote, assessment)
     label = answer.label
     if passage is None and label in _NEEDS_QUOTE:
         return None

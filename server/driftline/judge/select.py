@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from driftline.judge.injection import speaks_to_the_model
 from driftline.judge.policy import kept_by_rules
+from driftline.reader.calibration import calibration
 from driftline.spec.findings import Claim
 from driftline.spec.terms import Importance
-from driftline.support.label import Assessment
-from driftline.support.parameters import PARAMETERS
+from driftline.support.assess import Assessment
 
 _NEAR = 0.2
 
@@ -25,7 +25,7 @@ def is_doubtful(assessment: Assessment) -> bool:
     """Critical claims, and those whose label was a near thing and is the judge's to change."""
     if assessment.claim.importance is Importance.CRITICAL:
         return True
-    near = abs(assessment.ungrounded - PARAMETERS.ungrounded) <= _NEAR
+    near = abs(assessment.ungrounded - calibration().least_ungrounded) <= _NEAR
     return near and not kept_by_rules(assessment)
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from driftline.engine.decisions import Decisions
-from driftline.engine.incremental import PlanSession
+from driftline.engine.evaluate import Read
+from driftline.engine.session.session import PlanSession
 from driftline.engine.settings import Settings
 from driftline.lsp.disk import Disk
 from driftline.lsp.pair_settings import PairSettings
@@ -20,6 +21,9 @@ from driftline.lsp.state import Outcome, PairState, Problem, SecondOpinion
 from driftline.lsp.text_store import Text
 from driftline.lsp.uris import path_of, uri_of
 from driftline.workspace.files import UnreadableError
+
+_AT_ONCE = 32
+"""So many questions are read between two edits; they take about as long as somebody waits for a keystroke."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +43,8 @@ class Desk:
 class Evaluator:
     """Keeps what outlives one evaluation. Used in the worker only."""
 
-    def __init__(self) -> None:
+    def __init__(self, read: Read) -> None:
+        self._read = read
         self._disk = Disk()
         self._roles = Roles()
         self._settings = PairSettings()
@@ -73,7 +78,15 @@ class Evaluator:
             return Outcome(pair.prompt, problems=(Problem(uri, "no-prompt", f"{problem}."),), is_plan=True)
         settings = self._settings.of(pair, plan, prompt)
         state = next_state(last.state if last else None, plan, prompt, settings)
-        return Outcome(pair.prompt, with_opinion(state, desk.opinion), is_plan=True)
+        return self.read_on(Outcome(pair.prompt, with_opinion(state, desk.opinion), is_plan=True))
+
+    def read_on(self, outcome: Outcome) -> Outcome:
+        """The same with a little more of it read."""
+        state = outcome.state
+        unread = state.session.unread(_AT_ONCE) if state else ()
+        if state is None or not unread:
+            return outcome
+        return replace(outcome, state=replace(state, session=state.session.answered(self._read(unread))))
 
     def _text(self, uri: str, path: Path, desk: Desk, source: Path | None = None) -> Text:
         """A text as the editor has it; only what it does not have open is read from the disk."""
@@ -82,7 +95,7 @@ class Evaluator:
 
 def next_state(last: PairState | None, plan: Text, prompt: Text, settings: Settings) -> PairState:
     """The state of a pair, made from its last one where that is possible."""
-    if last is None or last.prompt.uri != prompt.uri or last.settings.contract != settings.contract:
+    if last is None or last.prompt.uri != prompt.uri:
         opened = PairState(plan, prompt, PlanSession.open(prompt.text, plan.text, settings), settings)
         # It will live long: the collector need not look at it again while somebody types.
         gc.freeze()

@@ -10,12 +10,13 @@ from weakref import WeakKeyDictionary
 from driftline.spec.findings import Span
 
 if TYPE_CHECKING:
-    from driftline.engine.incremental import Chunk, PlanSession
-    from driftline.engine.incremental_repair import SessionRepairer
+    from driftline.engine.evaluate import Read
+    from driftline.engine.session.chunks import Chunk
+    from driftline.engine.session.repair import SessionRepairer
+    from driftline.engine.session.session import PlanSession
     from driftline.lsp.state import PairState
     from driftline.lsp.text_store import Text
     from driftline.repairs.repair import Fix
-    from driftline.text.document import Document
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +31,10 @@ class _Kept:
 class Fixes:
     """Worked out in the worker; what is known may be read from anywhere."""
 
-    def __init__(self) -> None:
+    def __init__(self, read: Read) -> None:
+        self._read = read
         self._kept: WeakKeyDictionary[Chunk, _Kept] = WeakKeyDictionary()
         self._repairer: SessionRepairer | None = None
-        self._prompt: tuple[str, Document] | None = None
 
     def known(self, state: PairState, index: int) -> tuple[tuple[Fix, ...], ...] | None:
         """The fixes for each incident of a chunk, edits counted from its start; none if not worked out yet."""
@@ -54,18 +55,11 @@ class Fixes:
         self._kept[chunk] = _Kept(state.prompt, fixes, None if local else state.session)
 
     def _repairer_of(self, state: PairState) -> SessionRepairer:
-        from driftline.engine.incremental_repair import SessionRepairer
+        from driftline.engine.session.repair import SessionRepairer
 
         if self._repairer is None or self._repairer.session is not state.session:
-            self._repairer = SessionRepairer.of(state.session, self._prompt_document(state.prompt.text))
+            self._repairer = SessionRepairer.of(state.session, self._read)
         return self._repairer
-
-    def _prompt_document(self, prompt: str) -> Document:
-        from driftline.text.document import read_document
-
-        if self._prompt is None or self._prompt[0] != prompt:
-            self._prompt = (prompt, read_document(prompt))
-        return self._prompt[1]
 
 
 def placed(fixes: Sequence[Fix], start: int) -> list[Fix]:

@@ -17,6 +17,7 @@ from driftline.lsp.uris import path_of
 from driftline.lsp.worker import Worker
 
 if TYPE_CHECKING:
+    from driftline.engine.evaluate import Read
     from driftline.judge.apply import Judging
     from driftline.judge.config import JudgeSettings
     from driftline.lsp.reach import Reach
@@ -61,7 +62,7 @@ class Judges:
 
     async def saved(self, uri: str) -> None:
         """Judges a plan that was just saved, if that is wanted."""
-        await self._server.pairs.settled(uri)
+        await self._server.pairs.read(uri)
         state, path = self._server.pairs.state(uri), path_of(uri)
         if state is None or path is None:
             return
@@ -92,7 +93,9 @@ class Judges:
         delivery = _Delivery(self._server, state, progress)
         end = ""
         try:
-            result = await self._worker.submit(_run, state, judge, delivery.arrived_in_thread, cancellation)
+            result = await self._worker.submit(
+                _run, state, judge, self._server.read, delivery.arrived_in_thread, cancellation
+            )
             end = result.line
             if self._running.get(uri) is cancellation:
                 delivery.deliver(result.judging)
@@ -103,7 +106,7 @@ class Judges:
             if self._running.get(uri) is cancellation:
                 del self._running[uri]
             progress.end(end)
-        await self._server.pairs.settled(uri)
+        await self._server.pairs.read(uri)
         self._server.refresh_views()  # the client cannot know that a judge has changed labels
         return result.told()
 
@@ -122,6 +125,7 @@ class _Result:
 def _run(
     state: PairState,
     judge: JudgeOfPlan,
+    read: Read,
     arrived: Callable[[Judging, int, int], None],
     cancellation: Cancellation,
 ) -> _Result:
@@ -135,9 +139,8 @@ def _run(
     try:
         judging = Judging(
             session,
-            state.prompt.text,
-            state.plan.text,
-            state.settings,
+            state.session,
+            read,
             lambda progress: arrived(judging, progress.done, progress.total),
         )
         judging.run(cancellation)

@@ -13,7 +13,7 @@ from driftline.lsp.text_store import Text
 if TYPE_CHECKING:
     from lsprotocol import types
 
-    from driftline.engine.incremental import PlanSession
+    from driftline.engine.session.session import PlanSession
     from driftline.lsp.server import DriftlineServer
     from driftline.spec.findings import ContractItem, Incident, Span, SupportedClaim
 

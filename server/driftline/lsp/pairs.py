@@ -17,6 +17,7 @@ from driftline.lsp.uris import path_of, uri_of
 from driftline.lsp.worker import Worker
 
 if TYPE_CHECKING:
+    from driftline.engine.evaluate import Read
     from driftline.lsp.evaluating import Evaluator
     from driftline.workspace.pairing import Pair
 
@@ -46,12 +47,17 @@ class Pairs:
     """Runs on the event loop; the evaluations themselves run in the worker."""
 
     def __init__(
-        self, worker: Worker, on_change: Callable[[str], None], on_failure: Callable[[str, Exception], None]
+        self,
+        worker: Worker,
+        read: Read,
+        on_change: Callable[[str], None],
+        on_failure: Callable[[str, Exception], None],
     ) -> None:
         self.texts = TextStore()
         self.encoding = PositionEncoding.UTF16
         self._worker = worker
         self._scout = Worker()  # walks folders, which may take long and must not hold up an evaluation
+        self._read = read
         self._evaluator: Evaluator | None = None
         self._on_change = on_change
         self._on_failure = on_failure
@@ -63,6 +69,7 @@ class Pairs:
         self._carets: dict[str, Caret] = {}
         self._waiting: dict[str, None] = {}  # what to evaluate, oldest first
         self._running = ""
+        self._reading = ""  # the plan of which a little more is being read
         self._resting: dict[str, None] = {}  # what to evaluate at the next pause in the typing
         self._pause: asyncio.TimerHandle | None = None
         self._failing: set[str] = set()  # whose last evaluation came to nothing
@@ -181,6 +188,11 @@ class Pairs:
         """Whether a text and the plans written from it are evaluated as they are now."""
         return all(map(self.is_current, [uri, *self.plans_on(uri)]))
 
+    def is_read(self, uri: str) -> bool:
+        """Whether nothing of a text and of the plans written from it is still to be read."""
+        outcomes = (self._outcomes.get(each) for each in [uri, *self.plans_on(uri)])
+        return self.is_settled(uri) and all(outcome.is_read for outcome in outcomes if outcome)
+
     def typing_at(self, uri: str) -> int | None:
         """Where somebody is typing right now."""
         caret = self._carets.get(uri)
@@ -188,7 +200,14 @@ class Pairs:
 
     async def settled(self, uri: str) -> None:
         """Waits until `is_settled`."""
-        while not self.is_settled(uri):
+        await self._until(self.is_settled, uri)
+
+    async def read(self, uri: str) -> None:
+        """Waits until `is_read`."""
+        await self._until(self.is_read, uri)
+
+    async def _until(self, holds: Callable[[str], bool], uri: str) -> None:
+        while not holds(uri):
             self._progressed.clear()
             await self._progressed.wait()
 
@@ -206,10 +225,13 @@ class Pairs:
         """The evaluation of any plan, open or not; what is not open is not kept."""
         uri = self.uri(plan)
         if uri in self._outcomes:
-            await self.settled(uri)
+            await self.read(uri)
         if uri in self._outcomes:  # it may have been closed meanwhile
             return self._outcomes[uri]
-        return await self._worker.submit(self._job(uri))
+        outcome = await self._worker.submit(self._job(uri))
+        while not outcome.is_read:
+            outcome = await self._worker.submit(self._evaluator_now().read_on, outcome)
+        return outcome
 
     def uri(self, path: Path) -> str:
         """The URI of a file, as the editor writes it if it has it open."""
@@ -275,7 +297,10 @@ class Pairs:
         self._start()
 
     def _start(self) -> None:
-        if self._running or not self._waiting:
+        if self._running or self._reading:
+            return
+        if not self._waiting:
+            self._read_on()
             return
         self._running = next(iter(self._waiting))
         del self._waiting[self._running]
@@ -292,19 +317,47 @@ class Pairs:
         forget, self._files_changed = self._files_changed, False
 
         def evaluate() -> Outcome:
-            from driftline.lsp.evaluating import Desk, Evaluator
+            from driftline.lsp.evaluating import Desk
 
-            if failed or self._evaluator is None:  # what was kept may be the reason
-                self._evaluator = Evaluator()
+            evaluator = self._evaluator_now(afresh=failed)  # what was kept may be the reason
             if forget:
-                self._evaluator.forget_files()
-            return self._evaluator.evaluate(uri, last, Desk(texts, uris, encoding, reach, opinion))
+                evaluator.forget_files()
+            return evaluator.evaluate(uri, last, Desk(texts, uris, encoding, reach, opinion))
 
         return evaluate
 
+    def _evaluator_now(self, *, afresh: bool = False) -> Evaluator:
+        from driftline.lsp.evaluating import Evaluator
+
+        if afresh or self._evaluator is None:
+            self._evaluator = Evaluator(self._read)
+        return self._evaluator
+
+    def _read_on(self) -> None:
+        """While nothing has to be evaluated, a little more is read, first of what was edited last."""
+        unread = [uri for uri, outcome in self._outcomes.items() if not outcome.is_read]
+        if not unread:
+            return
+        uri = self.edited_last if self.edited_last in unread else unread[0]
+        outcome, evaluator = self._outcomes[uri], self._evaluator_now()
+        self._reading = uri
+        job = self._worker.submit(evaluator.read_on, outcome)
+        job.add_done_callback(lambda done: self._read_some(uri, done))
+
+    def _read_some(self, uri: str, done: asyncio.Future[Outcome]) -> None:
+        self._reading = ""
+        if uri in self._outcomes:
+            self._take(uri, "Reading", done)
+        self._start()
+
     def _finished(self, uri: str, done: asyncio.Future[Outcome]) -> None:
         self._running = ""
-        if self._failed("The evaluation", done):
+        self._take(uri, "The evaluation", done)
+        self._drop_unused()
+        self._start()
+
+    def _take(self, uri: str, what: str, done: asyncio.Future[Outcome]) -> None:
+        if self._failed(what, done):
             self._take_failure(uri)
         else:
             self._failing.discard(uri)
@@ -312,8 +365,7 @@ class Pairs:
         # Otherwise it is of an older text, only good for requests in between, and the next one is due already.
         if self.is_current(uri):
             self._announce(uri)
-        self._drop_unused()
-        self._start()
+        self._progressed.set()
 
     def _take_failure(self, uri: str) -> None:
         """Has the evaluation tried once more from nothing; if that fails too, the plan itself says so."""

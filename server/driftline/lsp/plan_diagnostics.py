@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    from driftline.engine.incremental import Chunk
+    from driftline.engine.session.chunks import Chunk
     from driftline.lsp.fixes import Fixes
     from driftline.repairs.repair import Fix
     from driftline.spec.findings import Incident

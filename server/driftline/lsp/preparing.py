@@ -26,7 +26,7 @@ class Preparation:
         """Starts over for a plan that was just evaluated."""
         self.end(uri)
         state = self._server.pairs.state(uri)
-        if state and uri in self._server.pairs.texts:
+        if state and state.session.complete and uri in self._server.pairs.texts:
             self._tasks[uri] = asyncio.get_running_loop().create_task(self._prepare(uri, state))
 
     def end(self, uri: str) -> None:

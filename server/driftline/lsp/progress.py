@@ -16,21 +16,24 @@ if TYPE_CHECKING:
 class Progress:
     """One piece of work; without a token nothing is shown."""
 
-    def __init__(self, server: DriftlineServer, token: int | str | None) -> None:
+    def __init__(self, server: DriftlineServer, token: int | str | None, *, cancellable: bool = True) -> None:
         self._server = server
         self._token = token
+        self._cancellable = cancellable
 
     @classmethod
-    async def begin(cls, server: DriftlineServer, token: int | str | None, title: str) -> Progress:
+    async def begin(
+        cls, server: DriftlineServer, token: int | str | None, title: str, *, cancellable: bool = True
+    ) -> Progress:
         """Starts to show progress under the client's token, or under one of our own if the client takes those."""
         if token is None and server.client.can("window.work_done_progress"):
             token = str(uuid.uuid4())
             params = types.WorkDoneProgressCreateParams(token)
             await server.client.request(types.WINDOW_WORK_DONE_PROGRESS_CREATE, params)
-        progress = cls(server, token)
+        progress = cls(server, token, cancellable=cancellable)
         if token is not None:
             progress._tokens[token] = Future()
-        progress._send(types.WorkDoneProgressBegin(title=title, cancellable=True, percentage=0))
+        progress._send(types.WorkDoneProgressBegin(title=title, cancellable=cancellable, percentage=0))
         return progress
 
     @property
@@ -49,7 +52,7 @@ class Progress:
 
     def report(self, message: str, done: int, of: int) -> None:
         percentage = 100 * done // of if of else 100
-        self._send(types.WorkDoneProgressReport(message=message, percentage=percentage, cancellable=True))
+        self._send(types.WorkDoneProgressReport(message=message, percentage=percentage, cancellable=self._cancellable))
 
     def end(self, message: str) -> None:
         self._send(types.WorkDoneProgressEnd(message=message))

@@ -6,7 +6,7 @@ import asyncio
 import functools
 import json
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types
 from pygls.exceptions import FeatureRequestError, JsonRpcException, PyglsError
@@ -24,7 +24,11 @@ from driftline.lsp.pairs import Pairs
 from driftline.lsp.preparing import Preparation
 from driftline.lsp.protocol import DriftlineProtocol
 from driftline.lsp.publisher import Publisher
+from driftline.lsp.reading import ReadingProgress, read_locally
 from driftline.lsp.worker import Worker
+
+if TYPE_CHECKING:
+    from driftline.engine.evaluate import Read
 
 _CALM = "Driftline goes on without it. If it happens again, please report it with this message."
 _REFRESH_SECONDS = 0.3
@@ -35,15 +39,19 @@ class DriftlineServer(LanguageServer):
 
     protocol: DriftlineProtocol
 
-    def __init__(self, features: Sequence[Feature] = FEATURES, *, editor_trust: bool = False) -> None:
+    def __init__(
+        self, features: Sequence[Feature] = FEATURES, read: Read = read_locally, *, editor_trust: bool = False
+    ) -> None:
         super().__init__("driftline", __version__, protocol_cls=DriftlineProtocol)
         self.client = Client(self.protocol)
         self.worker = Worker()
-        self.pairs = Pairs(self.worker, self._changed, self.log_failure)
-        self.fixes = Fixes()
+        self.read = read
+        self.pairs = Pairs(self.worker, read, self._changed, self.log_failure)
+        self.fixes = Fixes(read)
         self.publisher = Publisher(self)
         self.preparation = Preparation(self)
         self.judges = Judges(self)
+        self._reading = ReadingProgress(self)
         self.options = Options()
         self.editor_trust = editor_trust  # whether the client's word that its user trusts the workspace counts
         self._refreshing: asyncio.TimerHandle | None = None
@@ -73,7 +81,8 @@ class DriftlineServer(LanguageServer):
     def _changed(self, uri: str) -> None:
         self.publisher.refresh(uri)
         self.preparation.begin(uri)
-        if self.pairs.edited_last != uri:
+        read_to_the_end = self._reading.update(uri)
+        if self.pairs.edited_last != uri or read_to_the_end:
             self._refresh_views_soon()  # the client asks by itself only about the text that was edited
 
     def log_failure(self, what: str, error: Exception) -> None:

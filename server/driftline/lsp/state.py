@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from driftline.engine.decisions import Decisions
     from driftline.engine.evaluation import Evaluation
-    from driftline.engine.incremental import PlanSession
+    from driftline.engine.session.session import PlanSession
     from driftline.engine.settings import Settings
 
 
@@ -66,3 +66,8 @@ class Outcome:
     state: PairState | None = None
     problems: tuple[Problem, ...] = ()
     is_plan: bool = False
+
+    @property
+    def is_read(self) -> bool:
+        """Whether nothing of it is still to be read."""
+        return self.state is None or self.state.session.complete

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from driftline.reader.words import MODEL, Vectors, embed, tokenizer
+from driftline.reader.words import MODEL, Vectors, embed, pieces_of
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession
@@ -23,13 +23,14 @@ _UNSEEN = -1e4
 
 def remember(passage: str) -> Memory:
     """A passage as the model keeps it: it reads each passage for itself, once for all questions."""
-    pieces = tokenizer().encode(passage).ids[1 : _LONGEST_PASSAGE + 1]
+    pieces = pieces_of(passage, framed=True)[1 : _LONGEST_PASSAGE + 1]
     return _run("kept", pieces, _PASSAGE, []).astype(np.float16)
 
 
 def ask(text: str, passages: list[Memory]) -> Vectors:
     """What the model makes of a text beside some passages: one number for each thing it was taught to tell."""
-    return _run("told", tokenizer().encode(text).ids, _QUESTION, passages)[0]
+    told: Vectors = _run("told", pieces_of(text, framed=True), _QUESTION, passages)[0]
+    return told
 
 
 def _run(wanted: str, pieces: list[int], kind: int, passages: list[Memory]) -> Vectors:

@@ -43,6 +43,12 @@ def _table() -> tuple[NDArray[np.int8], Vectors]:
         return file["rows"], file["scales"]
 
 
+def pieces_of(text: str, *, framed: bool) -> list[int]:
+    """The pieces of a text, by their numbers; framed as the model is used to see a whole text."""
+    readable = text.encode("utf-8", "replace").decode("utf-8")  # half of a surrogate pair is no letter
+    return tokenizer().encode(readable, add_special_tokens=framed).ids
+
+
 def embed(pieces: list[int]) -> Vectors:
     """One row for each piece."""
     rows, scales = _table()
@@ -51,7 +57,7 @@ def embed(pieces: list[int]) -> Vectors:
 
 def direction(text: str) -> Direction:
     """Which way a stretch of text points, its rarer words most."""
-    pieces = tokenizer().encode(text, add_special_tokens=False).ids
+    pieces = pieces_of(text, framed=False)
     if not pieces:
         return np.zeros(_table()[0].shape[1])
     total = _weights()[pieces] @ (embed(pieces) - _centre()).astype(np.float64)
@@ -62,7 +68,8 @@ def direction(text: str) -> Direction:
 @cache
 def _centre() -> Vectors:
     rows, scales = _table()
-    return (rows * scales[:, None]).mean(axis=0, dtype=np.float32)
+    centre: Vectors = (rows * scales[:, None]).mean(axis=0, dtype=np.float32)
+    return centre
 
 
 @cache

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from driftline.claims.split import split_claims
+from driftline.repairs.clauses import split_clauses
 from driftline.spec.findings import ContractItem, Incident, Span
 from driftline.text.blocks import Block, BlockKind
 from driftline.text.document import Document, Sentence
@@ -75,15 +75,15 @@ class Case:
 
     @property
     def clauses(self) -> list[tuple[int, int]]:
-        """The claims of the sentence."""
+        """Where the sentence says one thing after the other."""
         if self.block.kind in _WHOLE:
             return [(0, len(self.sentence.text))]
-        return split_claims(self.sentence.text)
+        return split_clauses(self.sentence.text)
 
     @property
     def is_clause(self) -> bool:
-        """Whether the sentence makes other claims as well."""
-        return len(self.clauses) > 1
+        """Whether the claim is only a part of its sentence."""
+        return self.end - self.start < len(self.sentence.text)
 
     @property
     def fills_block(self) -> bool:

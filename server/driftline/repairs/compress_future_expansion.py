@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from driftline.claims.split import split_claims
 from driftline.repairs.case import Case, sentences_of
+from driftline.repairs.clauses import split_clauses
 from driftline.repairs.edit import TextEdit
 from driftline.repairs.figures import take_out
 from driftline.repairs.repair import Fix, Repair, unsafe
@@ -65,7 +65,7 @@ def _without_figures(text: str) -> str:
 
 def _short(text: str) -> str:
     """The text if it makes one line, else its first clause; empty if that is too long as well."""
-    start, end = split_claims(text)[0]
+    start, end = split_clauses(text)[0]
     parts = (without_stop(text), without_stop(text[start:end]))
     return next((part for part in parts if len(part) <= _LONGEST), "")
 

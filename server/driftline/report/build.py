@@ -35,7 +35,6 @@ from driftline.spec.terms import Agreement, ContractField, Decider, Dimension, V
 
 _MAJOR = 3
 _WELL_PRESERVED = 4
-_SIMILARITY_DECIMALS = 4
 
 
 def build_report(evaluation: Evaluation) -> Report:
@@ -97,6 +96,7 @@ def _claim(supported: SupportedClaim, judge: JudgeUsage | None) -> ClaimEntry:
         span=claim.span,
         kind=claim.kind,
         section=section_path(claim.section),
+        probability=supported.evidence.probability,
         evidence=_evidence(supported.evidence),
         **(_decision_on(supported) if judge else {}),
     )
@@ -141,12 +141,8 @@ def _reference(item: ContractItem | None) -> str:
 
 def _evidence(evidence: Evidence) -> ClaimEvidence:
     return ClaimEvidence(
-        matched_words=list(evidence.matched_words),
-        unmatched_words=list(evidence.unmatched_words),
         new_quantities=list(evidence.new_quantities),
-        new_names=list(evidence.new_names),
-        similarity=round(float(evidence.similarity), _SIMILARITY_DECIMALS),
-        modality_step=evidence.modality_step,
+        derivations=list(evidence.derivations),
         reason=evidence.reason,
     )
 
@@ -174,6 +170,7 @@ def _incident(incident: Incident) -> IncidentEntry:
         span=incident.span,
         claim_id=claim.claim_id,
         repair_type=incident.repair_type,
+        probability=incident.probability,
         suppressed=incident.suppressed,
     )
 

@@ -12,7 +12,6 @@ from driftline.engine.finding_key import incident_key
 from driftline.repairs.repair import Fix
 from driftline.report.actions import judged
 from driftline.report.build import build_report
-from driftline.report.fixes import proven_fixes
 from driftline.report.json_report import as_json, json_text
 from driftline.report.order import by_severity
 from driftline.report.pairs import decided, path_text, problem, status
@@ -114,9 +113,8 @@ def _results(pair: Checked) -> Iterator[Json]:
     if evaluation is None:
         return
     plan_lines, prompt_lines = LineIndex.of(evaluation.plan), LineIndex.of(evaluation.prompt)
-    fixes = proven_fixes(pair)
     for incident in by_severity(evaluation.incidents):
-        fix = fixes.get(incident.incident_id)
+        fix = pair.fixes.get(incident.incident_id)
         yield {
             "ruleId": incident.drift_type.value,
             "ruleIndex": _RULE_PLACES[incident.drift_type],

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import Protocol, TypeVar
 
 from driftline.rules.plan_facts import PlanFacts
-from driftline.support import ask
+from driftline.support.ask import Ask
+
+__all__ = ["Ask", "AskAll"]
 
 Found = TypeVar("Found")
 
 
-class Ask(ask.Ask, Protocol):
+class AskAll(Ask, Protocol):
     """Puts questions to the prompt and to the whole plan."""
 
     def plan(self, question: Callable[[PlanFacts], Found]) -> Found:

@@ -38,6 +38,10 @@ def _left_out(description: str) -> Any:
 Offset = Annotated[int, Field(ge=0)]
 TextSpan = Annotated[tuple[Offset, Offset], Field(description="Start and end, in code points.")]
 Count = Annotated[int, Field(ge=0)]
+Probability = Annotated[
+    float,
+    Field(ge=0, le=1, description="How likely it is that the prompt carries the claim, or not, as the label says."),
+]
 DimensionScore = Annotated[int, Field(ge=0, le=5)]
 
 
@@ -85,12 +89,8 @@ class PromptContract(ReportPart):
 class ClaimEvidence(ReportPart):
     """What the label of a claim rests on."""
 
-    matched_words: list[str]
-    unmatched_words: list[str]
-    new_quantities: list[str]
-    new_names: list[str]
-    similarity: float
-    modality_step: int
+    new_quantities: Annotated[list[str], Field(description="Figures that the prompt does not give.")]
+    derivations: Annotated[list[str], Field(description="How figures follow from the prompt's, or differ from them.")]
     reason: str
 
 
@@ -115,6 +115,7 @@ class ClaimEntry(ReportPart):
     span: TextSpan
     kind: ClaimKind
     section: str
+    probability: Probability
     evidence: ClaimEvidence
     decided_by: Decider | Absent = _left_out("Who gave the label; left out if no judge was used.")
     judgement: JudgementEntry | Absent = _left_out("Left out if no judge was asked about the claim.")
@@ -162,6 +163,7 @@ class IncidentEntry(ReportPart):
     span: TextSpan
     claim_id: str
     repair_type: RepairType
+    probability: Probability
     suppressed: Annotated[str, Field(description="Why the incident does not count; empty if it counts.")]
 
 

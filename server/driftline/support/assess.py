@@ -3,29 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from driftline.claims.statements import Statement
 from driftline.reader.answer import ClaimAnswer
 from driftline.reader.calibration import calibration
-from driftline.spec.findings import Claim, ContractItem, Evidence, SupportedClaim
+from driftline.spec.findings import Claim, ContractItem, Evidence, Judgement, Span, SupportedClaim
 from driftline.spec.terms import ContractField, DriftType, SupportLabel
 from driftline.support.ask import Ask
 from driftline.support.drift import drifts_of
 from driftline.support.figures.trace import FigureFact, Standing, trace_figures
 from driftline.support.labels import Verdict, weigh
 from driftline.support.passages import Passage
-from driftline.support.questions import search_text
+from driftline.support.questions import passages_near
 from driftline.support.reasons import reason_for
 from driftline.support.signs import signs_of
 
 _NEAR = 4
+_NOWHERE = Span(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """A labelled claim together with what the rules want to know about it."""
+    """A labelled claim together with what the rules want to know about it.
 
+    It holds for the claim wherever it stands, so its claim has neither a number nor a place.
+    """
+
+    statement: Statement
+    answer: ClaimAnswer
     supported: SupportedClaim
     drifts: Mapping[DriftType, int]  # how it departs from the prompt, and how far
     figures: tuple[FigureFact, ...]
@@ -52,19 +58,24 @@ class Assessment:
         wanted = (item for item in near if item.field in fields)
         return next(wanted, next(iter((*self.supported.evidence.items, *near)), None))
 
+    def labelled(self, label: SupportLabel, evidence: Evidence, judgement: Judgement | None = None) -> Assessment:
+        """The claim as somebody else labels it, with the drift that follows from that."""
+        supported = SupportedClaim(self.claim, label, evidence, judgement)
+        verdict = Verdict(label, evidence.probability, self.ungrounded)
+        return replace(self, supported=supported, drifts=drifts_of(self.answer, verdict, self.figures))
+
 
 def assess(statement: Statement, answer: ClaimAnswer, ask: Ask) -> Assessment | None:
     """What a statement is to the prompt; nothing if it commits to nothing."""
     if answer.commits < calibration().least_commits:
         return None
-    text = search_text(statement)
-    passages = ask.prompt(lambda prompt: prompt.nearest(text))
+    passages = passages_near(statement, ask)
     figures = _figures(statement, ask)
     verdict = weigh(answer, signs_of(statement.text, passages, figures), figures)
     claim = Claim(
-        claim_id="C1",
+        claim_id="",
         text=statement.text,
-        span=statement.span,
+        span=_NOWHERE,
         section=statement.section,
         kind=answer.kind,
         importance=answer.importance,
@@ -78,13 +89,12 @@ def assess(statement: Statement, answer: ClaimAnswer, ask: Ask) -> Assessment | 
         reason=reason_for(verdict.label, passages, figures),
     )
     supported = SupportedClaim(claim, verdict.label, evidence)
-    return Assessment(supported, drifts_of(answer, verdict, figures), figures, passages, verdict.ungrounded)
+    drifts = drifts_of(answer, verdict, figures)
+    return Assessment(statement, answer, supported, drifts, figures, passages, verdict.ungrounded)
 
 
 def _figures(statement: Statement, ask: Ask) -> tuple[FigureFact, ...]:
-    return ask.prompt(
-        lambda prompt: trace_figures(statement.text, statement.section, prompt.figures, statement.lead)
-    )
+    return ask.prompt(lambda prompt: trace_figures(statement.text, statement.section, prompt.figures, statement.lead))
 
 
 def _items(

@@ -35,8 +35,14 @@ class Passage:
     number: int
     span: Span
     text: str
-    heading: str  # the heading it stands under
+    section: tuple[str, ...]
+    lead: str  # the sentence that introduces its list or table
     items: tuple[ContractItem, ...]
+
+    @property
+    def heading(self) -> str:
+        """The words it stands under."""
+        return self.lead or (self.section[-1] if self.section else "")
 
     @property
     def mark(self) -> str:
@@ -50,13 +56,9 @@ def read_passages(prompt: Document, contract: Sequence[ContractItem]) -> tuple[P
     speaking = [sentence for sentence in prompt.sentences if sentence.block.kind is not BlockKind.HEADING]
     items = _items_by_sentence(speaking, contract)
     return tuple(
-        Passage(number, sentence.span, sentence.text, _heading(sentence), found)
+        Passage(number, sentence.span, sentence.text, sentence.block.section, sentence.block.lead, found)
         for number, (sentence, found) in enumerate(zip(speaking, items, strict=True))
     )
-
-
-def _heading(sentence: Sentence) -> str:
-    return sentence.block.lead or (sentence.block.section[-1] if sentence.block.section else "")
 
 
 def _items_by_sentence(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from driftline.claims.statements import Statement
 from driftline.reader.question import Question, Task
+from driftline.support.ask import Ask
 from driftline.support.passages import Passage
 from driftline.text.excerpts import head_words, tail_words
 
@@ -16,6 +17,12 @@ _CELL = " | "
 def claim_question(statement: Statement, passages: Sequence[Passage]) -> Question:
     """The question what a statement is to these passages."""
     return Question(Task.CLAIM, _claim(statement), tuple(map(_passage, passages)))
+
+
+def passages_near(statement: Statement, ask: Ask) -> tuple[Passage, ...]:
+    """The passages of the prompt that bear on a statement, the nearest first."""
+    text = search_text(statement)
+    return ask.prompt(lambda prompt: prompt.nearest(text))
 
 
 def search_text(statement: Statement) -> str:

@@ -35,6 +35,10 @@ class Extent:
     def __add__(self, other: Extent) -> Extent:
         return Extent(self.prose + other.prose, self.fenced_words + other.fenced_words)
 
+    def __sub__(self, other: Extent) -> Extent:
+        """The extent of what is left when a part is taken out."""
+        return Extent(self.prose - other.prose, self.fenced_words - other.fenced_words)
+
     @property
     def words(self) -> int:
         """The words of its prose."""

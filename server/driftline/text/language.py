@@ -48,6 +48,12 @@ class LanguageSigns:
             self.words + other.words, self.english + other.english, Counter(self.letters) + Counter(other.letters)
         )
 
+    def __sub__(self, other: LanguageSigns) -> LanguageSigns:
+        """What is left when a part is taken out."""
+        return LanguageSigns(
+            self.words - other.words, self.english - other.english, Counter(self.letters) - Counter(other.letters)
+        )
+
 
 def unread_language(signs: LanguageSigns) -> str:
     """What a text is written in if it is not English: a script by its name; nothing if it can be read."""

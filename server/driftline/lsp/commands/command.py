@@ -25,7 +25,7 @@ def argument(params: types.ExecuteCommandParams, number: int, what: str) -> str:
 async def state_of(server: DriftlineServer, params: types.ExecuteCommandParams) -> PairState:
     """The evaluated pair of the plan, or of the prompt, named by the first argument; raises the protocol's error."""
     uri = argument(params, 0, "the URI of a plan or of its prompt")
-    await server.pairs.settled(uri)
+    await server.pairs.read(uri)
     states = [state for state in [server.pairs.state(uri), *server.pairs.states_on(uri)] if state]
     if not states:
         raise JsonRpcInvalidParams(f"{uri} is not evaluated. Open it, and see what its diagnostics say.")

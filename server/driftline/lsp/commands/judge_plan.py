@@ -31,7 +31,7 @@ async def judge_plan(server: DriftlineServer, params: types.ExecuteCommandParams
     told = await server.judges.judge(state, judge, params.work_done_token)
     if told["problem"]:
         server.client.show(types.MessageType.Warning, told["problem"])
-    await server.pairs.settled(uri)
+    await server.pairs.read(uri)
     outcome = server.pairs.outcome(uri)
     entry = verdict_entry(path, outcome.prompt, outcome) if outcome else {}
     return {**entry, "judge": told}

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 async def plan_verdict(server: DriftlineServer, params: types.ExecuteCommandParams) -> dict[str, Any] | None:
     """The verdict on a plan, or on the first plan of a prompt, as it is now; nothing for any other file."""
     uri = argument(params, 0, "the URI of a plan or of its prompt")
-    await server.pairs.settled(uri)
+    await server.pairs.read(uri)
     for each in [uri, *server.pairs.plans_on(uri)]:
         outcome, path = server.pairs.outcome(each), path_of(each)
         if outcome and outcome.is_plan and path:

@@ -171,12 +171,12 @@ async def resolve(server: DriftlineServer, action: types.CodeAction) -> types.Co
 
 async def _all_safe(server: DriftlineServer, state: PairState) -> list[TextEdit]:
     """What `driftline fix` does to a plan, as one edit; step by step, so that evaluations go on meanwhile."""
-    from driftline.engine.incremental_repair import SessionMender
+    from driftline.engine.session.mend import SessionMender
     from driftline.lsp.evaluating import difference
     from driftline.repairs.edit import TextEdit
     from driftline.repairs.repair import Applicability
 
-    mender = await server.worker.submit(SessionMender, state.session, frozenset({Applicability.SAFE}))
+    mender = await server.worker.submit(SessionMender, state.session, frozenset({Applicability.SAFE}), server.read)
     while await server.worker.submit(mender.step):
         pass
     change = difference(state.plan.text, mender.session.plan)

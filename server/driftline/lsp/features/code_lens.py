@@ -10,6 +10,7 @@ from lsprotocol import types
 
 from driftline.lsp import convert
 from driftline.lsp.features.feature import Feature
+from driftline.lsp.reading import reading_words
 from driftline.lsp.state import PairState
 from driftline.spec.findings import Span
 
@@ -31,12 +32,16 @@ async def code_lenses(server: DriftlineServer, params: types.CodeLensParams) -> 
 
 
 def _verdict(state: PairState) -> types.CodeLens:
+    title = _verdict_words(state) if state.session.complete else reading_words(state.session)
+    command = types.Command(title, "driftline.showReport", arguments=[state.plan.uri])
+    return types.CodeLens(convert.range_to(state.plan, title_of(state.plan)), command)
+
+
+def _verdict_words(state: PairState) -> str:
     card = state.session.scorecard
     count = state.session.incident_count
     findings = "1 finding" if count == 1 else f"{count} findings"
-    title = f"{card.verdict}, {card.weighted_score:.2f} of 5, {findings}"
-    command = types.Command(title, "driftline.showReport", arguments=[state.plan.uri])
-    return types.CodeLens(convert.range_to(state.plan, title_of(state.plan)), command)
+    return f"{card.verdict}, {card.weighted_score:.2f} of 5, {findings}"
 
 
 def title_of(text: Text) -> Span:

@@ -24,13 +24,21 @@ def _on_plan(server: DriftlineServer, uri: str, position: types.Position) -> typ
 
     place = claim_at(server, uri, position)
     if place is None:
-        return None
+        return _on_unread(server, uri, position)
     state, claim = place
     span = claim.claim.span
     incidents = [found for found in state.session.incidents_at(*span) if found.span == span]
     return types.Hover(
         server.client.markup(claim_words(claim, incidents, state.prompt)), convert.range_to(state.plan, span)
     )
+
+
+def _on_unread(server: DriftlineServer, uri: str, position: types.Position) -> types.Hover | None:
+    state = server.pairs.state(uri)
+    span = state.session.unread_at(state.plan.offset(convert.position_from(position))) if state else None
+    if state is None or span is None:
+        return None
+    return types.Hover(server.client.markup("Not read yet."), convert.range_to(state.plan, span))
 
 
 def _on_prompt(server: DriftlineServer, uri: str, position: types.Position) -> types.Hover | None:

@@ -17,6 +17,7 @@ from driftline.lsp.transport import watch_parent
 from driftline.lsp.uris import path_of
 
 if TYPE_CHECKING:
+    from driftline.engine.evaluate import Read
     from driftline.lsp.server import DriftlineServer
 
 
@@ -31,7 +32,7 @@ def initialize(server: DriftlineServer, params: types.InitializeParams) -> None:
 
 
 async def initialized(server: DriftlineServer, params: types.InitializedParams) -> None:  # noqa: ARG001
-    server.worker.submit(_warm_up)
+    server.worker.submit(_warm_up, server.read)
     _use_folders(server)
     watch(server)
     await read_from_client(server)
@@ -52,11 +53,12 @@ def _quiet() -> None:
     logging.getLogger("pygls").setLevel(logging.CRITICAL)
 
 
-def _warm_up() -> None:
+def _warm_up(read: Read) -> None:
     """Loads what the first evaluation needs while the editor is still opening its file."""
-    from driftline.engine.incremental import PlanSession
+    from driftline.engine.evaluate import evaluate
+    from driftline.engine.settings import DEFAULT_SETTINGS
 
-    PlanSession.open("The club needs a shared calendar.", "The club gets a shared calendar.").evaluation()
+    evaluate("The club needs a shared calendar.", "The club gets a shared calendar.", DEFAULT_SETTINGS, read)
     # What is loaded by now stays: the collector need not look at it again while somebody types.
     gc.collect()
     gc.freeze()
