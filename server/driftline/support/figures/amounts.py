@@ -1,0 +1,92 @@
+"""Figures as arithmetic sees them: a value, its kind, and what it is counted against."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from driftline.text.quantities import Quantity
+from driftline.text.quantities.units import PERIODS
+from driftline.text.quantities.words import singular
+
+SHARE, TIMES, COUNT, DAYS, MONEY, RATIO = "share", "times", "count", "days", "money", "ratio"
+EACH = "each"
+_MOMENTS = ("date", "quarter", "weekday", "time-of-day")
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A value with its unit. A timed one is per day; `item` is the thing it is counted against, if not time.
+
+    `sources` are the places of the prompt's figures it rests on; a claim's own figures have none.
+    """
+
+    value: float
+    kind: str
+    name: str = ""
+    item: str = ""
+    timed: bool = False
+    text: str = ""
+    sources: tuple[int, ...] = ()
+    whole_period: float = 0.0  # days in the period a timed amount was written with
+    scale: float = 1.0
+    op: str = ""  # the operation that joins the outermost two parts of `text`
+
+
+def amounts_of(quantity: Quantity, place: int | None) -> tuple[Amount, ...]:
+    """A quantity as operands: both ends of a range; none for dates and times."""
+    if quantity.unit in _MOMENTS or quantity.role in ("position", "basis"):
+        return ()
+    ends = (quantity.low,) if not quantity.is_range else (quantity.low, quantity.high)
+    sources = () if place is None else (place,)
+    found = [_amount(quantity, end, sources) for end in ends]
+    if quantity.whole:
+        found += [
+            Amount(count, COUNT, text=show(count), sources=sources)
+            for count in (quantity.whole, quantity.low / 100 * quantity.whole)
+        ]
+    return tuple(found)
+
+
+def _amount(quantity: Quantity, end: float, sources: tuple[int, ...]) -> Amount:
+    kind, name = kind_of(quantity)
+    item, period = _rate(quantity)
+    length = PERIODS.get(period, 0.0)
+    value = end / 100 if kind == SHARE else end
+    text = show(end / quantity.scale) if kind != SHARE else f"{show(end)}%"
+    return Amount(
+        value / length if length else value, kind, name, item, bool(length), text, sources, length, quantity.scale
+    )
+
+
+def kind_of(quantity: Quantity) -> tuple[str, str]:
+    """The kind of a quantity, and its currency or noun."""
+    if quantity.unit.startswith("money"):
+        return MONEY, quantity.unit.removeprefix("money:")
+    if quantity.unit in ("percent", "reduction"):
+        return SHARE, ""
+    if quantity.unit == COUNT:
+        return COUNT, singular(quantity.noun)
+    return quantity.unit, ""
+
+
+def _rate(quantity: Quantity) -> tuple[str, str]:
+    if quantity.per in PERIODS:
+        return "", quantity.per
+    return singular(quantity.per), quantity.period
+
+
+def show(value: float) -> str:
+    """A number for people: thousands separated, no more decimals than needed."""
+    rounded = round(value, 2)
+    if rounded == int(rounded):
+        return f"{int(rounded):,}"
+    return f"{rounded:,.2f}".rstrip("0")
+
+
+def named_alike(a: Amount, b: Amount) -> bool:
+    return not a.name or not b.name or a.name == b.name
+
+
+def joined(a: Amount, b: Amount) -> Iterator[int]:
+    """The sources of both."""
+    yield from a.sources
+    yield from (place for place in b.sources if place not in a.sources)

@@ -1,0 +1,84 @@
+"""Which figures of the prompt a figure of a claim repeats, in whatever form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from math import isclose
+
+from driftline.support.figures.model import PromptFigures, Stated
+from driftline.support.figures.relation import Subject
+from driftline.support.figures.stems import stem
+from driftline.support.figures.wanted import digits_of
+from driftline.text.quantities import Quantity, same_quantity
+
+COUNT = "count"
+_MOMENTS = ("date", "quarter", "weekday", "time-of-day")
+_TELLING_DIGITS = 2
+_NUMERAL = re.compile(r"[0-9][0-9.,:]*")
+
+
+def stated_as(
+    quantity: Quantity, subject: Subject, figures: PromptFigures, relations: Sequence[float]
+) -> tuple[Stated, ...]:
+    """The stated figures that say the same, those nearest to the claim's subject first."""
+    for test in (same_quantity, _same_face, _same_end):
+        found = [place for place, item in enumerate(figures.stated) if test(quantity, item.quantity)]
+        if test is not same_quantity:
+            found = [place for place in found if _is_telling(quantity) or relations[place] > 0]
+        if found:
+            found.sort(key=lambda place: -relations[place])
+            return tuple(figures.stated[place] for place in found)
+    return tuple(_under_another_noun(quantity, subject, figures, relations))
+
+
+def _is_telling(quantity: Quantity) -> bool:
+    return digits_of(quantity.low / quantity.scale) >= _TELLING_DIGITS
+
+
+def _same_face(quantity: Quantity, source: Quantity) -> bool:
+    """The same number where one of the two does not say its unit."""
+    bare = next((q for q in (quantity, source) if q.unit == COUNT and not q.noun), None)
+    if bare is None or quantity.unit in ("date", "quarter", "weekday") or source.unit in ("date", "quarter", "weekday"):
+        return False
+    other = source if bare is quantity else quantity
+    if bare.per and other.per and bare.per != other.per:
+        return False
+    if other.unit == "time-of-day":
+        return not bare.is_range and bare.low in (other.low, other.low - 12)
+    return isclose(bare.low, other.low / other.scale) and isclose(bare.high, other.high / other.scale)
+
+
+def _same_end(quantity: Quantity, source: Quantity) -> bool:
+    """One end of a stated range, under the same unit."""
+    if not source.is_range or quantity.is_range or quantity.unit != source.unit or source.unit in ("date", "quarter"):
+        return False
+    return isclose(quantity.low, source.low) or isclose(quantity.low, source.high)
+
+
+def _under_another_noun(
+    quantity: Quantity, subject: Subject, figures: PromptFigures, relations: Sequence[float]
+) -> Iterator[Stated]:
+    """ "Eleven services" for "eleven callers": the same count, if it is no common one or the words around agree."""
+    if quantity.unit != COUNT:
+        return
+    noun = stem(quantity.noun)
+    for place, item in enumerate(figures.stated):
+        source = item.quantity
+        if source.unit != COUNT or not _same_count(quantity, source):
+            continue
+        if _is_telling(quantity) or relations[place] >= 2 or noun in item.around:
+            yield item
+
+
+def _same_count(quantity: Quantity, source: Quantity) -> bool:
+    if quantity.per and source.per and quantity.per != source.per:
+        return False
+    ends = (source.low, source.high)
+    return quantity.low in ends and quantity.high in ends
+
+
+def written_alike(quantity: Quantity, figures: PromptFigures) -> bool:
+    """Whether the prompt writes the same numeral where it is no figure, as in a name or a label."""
+    written = _NUMERAL.search(quantity.text)
+    return written is not None and written.group().rstrip(".,:") in figures.numerals and len(written.group()) > 1
