@@ -29,6 +29,11 @@ def outcomes(a: Amount, b: Amount) -> Iterator[Outcome]:
     yield from _divided(b, a, "{b} / {a}")
 
 
+def bare_amount(outcome: Outcome) -> Amount:
+    """An outcome as an operand, without saying how it came about."""
+    return Amount(outcome.value, outcome.kind, outcome.name, outcome.item, outcome.timed)
+
+
 def as_amount(outcome: Outcome, a: Amount, b: Amount) -> Amount:
     """An outcome as an operand of the next step."""
     value, kind, name, item, timed, op, _ = outcome
@@ -84,8 +89,6 @@ def _multiplied(a: Amount, b: Amount) -> Iterator[Outcome]:
             yield from _repeated(b, a)
         yield from _over_time(a, b)
         yield from _over_time(b, a)
-        if a.item and a.item != EACH and not b.timed and b.item == "" and b.kind != COUNT:
-            return
 
 
 def _share_of(share: Amount, other: Amount, first: bool) -> Iterator[Outcome]:
@@ -134,13 +137,17 @@ def _divided(a: Amount, b: Amount, op: str) -> Iterator[Outcome]:
             yield Outcome(value, RATIO, "", "", False, op, a.name == b.name and a.kind not in _PLAIN)
         elif not a.item:
             yield Outcome(value, COUNT, b.item if b.item != EACH else "", "", False, op, True)
-    if b.kind == COUNT and not b.item and not b.timed and a.kind != SHARE and not a.item:
-        yield Outcome(value, a.kind, a.name, b.name or EACH, a.timed, op, False)
-    elif (b.kind == SHARE and a.kind not in (SHARE, TIMES, RATIO) and b.value < 1) or (
-        b.kind == TIMES and a.kind not in (SHARE, TIMES, RATIO)
-    ):
-        yield Outcome(value, a.kind, a.name, a.item, a.timed, op, False)
-    if b.kind == DAYS and not b.timed and not a.timed and a.kind not in (SHARE, TIMES, RATIO, DAYS):
-        yield Outcome(value, a.kind, a.name, a.item, True, op, not b.item)
+    if a.kind not in (SHARE, TIMES, RATIO):
+        yield from _divided_by_pure(a, b, value, op)
     if b.timed and a.kind == b.kind and not a.timed and not b.item and named_alike(a, b):
         yield Outcome(value, DAYS, "", "", False, op, True)
+
+
+def _divided_by_pure(a: Amount, b: Amount, value: float, op: str) -> Iterator[Outcome]:
+    """An amount over a number of things, over a term, or what it is a part or a multiple of."""
+    if b.kind == COUNT and not b.item and not b.timed and not a.item:
+        yield Outcome(value, a.kind, a.name, b.name or EACH, a.timed, op, False)
+    elif b.kind == TIMES or (b.kind == SHARE and b.value < 1):
+        yield Outcome(value, a.kind, a.name, a.item, a.timed, op, False)
+    elif b.kind == DAYS and not b.timed and not a.timed and a.kind != DAYS:
+        yield Outcome(value, a.kind, a.name, a.item, True, op, not b.item)

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import NamedTuple
 
-from driftline.support.figures.amounts import COUNT, DAYS, MONEY, RATIO, SHARE, TIMES, Amount, show
-from driftline.support.figures.arithmetic import Outcome, as_amount, outcomes
+from driftline.support.figures.amounts import COUNT, DAYS, MONEY, RATIO, SHARE, TIMES, Amount
+from driftline.support.figures.arithmetic import Outcome, as_amount, bare_amount, outcomes
 from driftline.support.figures.model import PromptFigures
 from driftline.support.figures.wanted import EXACT, Wanted, fits, is_exact, is_near, rates_fit
 
-_MOST_ENTRIES = 60
-_MOST_OPERANDS = 14
+_MOST_ENTRIES = 40
+_MOST_OPERANDS = 10
+_MOST_BESIDE_OWN = 40
 _ENOUGH = 4.0
-_ENOUGH_TWO_STEPS = 5.0
+_NAMED = 2.5
+_REASONS = re.compile(
+    r"\b(?:mak(?:es?|ing)|comes? to|adds? up|add(?:s|ed)? to|total(?:s|ling)?|in all|altogether|together|in total|that is|"
+    r"which is|i\.e\.|hence|so|thus|therefore|leav(?:es?|ing)|left|works? out|each|apiece|a head|spread|divided|split|"
+    r"shared|equals?|amounts? to|would be|means|remain(?:s|ing|der)?|the rest|other|more|fewer|less|average|on average|"
+    r"half|times|twice|double[ds]?|share|per cent|percent|a (?:day|week|month|year|quarter))\b|[=%×]",
+    re.IGNORECASE,
+)
 
 
 class Derivation(NamedTuple):
@@ -24,28 +34,43 @@ class Derivation(NamedTuple):
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ground:
-    """What a claim's figures may be derived from: the prompt's figures and those the claim itself has grounded."""
+    """What a claim's figures may be derived from: the prompt's figures, and those the claim itself has derived."""
 
+    text: str
     figures: PromptFigures
     relations: tuple[float, ...]  # of each stated figure to the claim
-    own: tuple[Amount, ...]  # figures of the claim that stand
+    named: frozenset[int]  # the stated figures that the claim repeats
+    own: tuple[Amount, ...]
 
     def relation(self, amount: Amount) -> float:
-        """How much an operand has to do with the claim; the claim's own figures have most to do with it."""
-        if not amount.sources or any(amount.value == own.value and amount.kind == own.kind for own in self.own):
-            return 3.0
-        return min(self.relations[place] for place in amount.sources)
+        """How much an operand has to do with the claim."""
+        return min(
+            (_NAMED if place in self.named else self.relations[place] for place in amount.sources), default=_NAMED
+        )
+
+    @cached_property
+    def reasons(self) -> bool:
+        """Whether the claim is worded as a calculation."""
+        return _REASONS.search(self.text) is not None
+
+    @cached_property
+    def ranked(self) -> list[Amount]:
+        """The prompt's figures, those that have most to do with the claim first."""
+        return sorted(self.figures.amounts, key=lambda amount: -self.relation(amount))
 
 
 def derive(wanted: Wanted, ground: Ground) -> Derivation | None:
-    """The derivation whose operands have most to do with the claim, if one has enough."""
-    one = max(_one_step(wanted, ground), key=lambda found: found.score, default=None)
-    if one is not None and one.score >= _ENOUGH:
-        return one
-    two = max(_two_steps(wanted, ground), key=lambda found: found.score, default=None)
-    return two if two is not None and two.score >= _ENOUGH_TWO_STEPS else None
+    """The derivation that is borne out best, if any is borne out well enough."""
+    best = max(_one_step(wanted, ground), key=_by_score, default=None)
+    if best is None or best.score < _ENOUGH:
+        best = max(_two_steps(wanted, ground), key=_by_score, default=None)
+    return best if best is not None and best.score >= _ENOUGH else None
+
+
+def _by_score(found: Derivation) -> float:
+    return found.score
 
 
 # --- one step -------------------------------------------------------------------------------------
@@ -55,15 +80,13 @@ def _one_step(wanted: Wanted, ground: Ground) -> Iterator[Derivation]:
     amounts = ground.figures.amounts
     for kind in _kinds(wanted):
         for value in _values(wanted, kind):
-            low, high = value - wanted.reach, value + wanted.reach
-            margin = EXACT * abs(value)
-            for entry in ground.figures.table.between(kind, low - margin, high + margin, _MOST_ENTRIES):
+            reach = wanted.reach + EXACT * abs(value)
+            for entry in ground.figures.table.between(kind, value - reach, value + reach, _MOST_ENTRIES):
                 yield from _judged(wanted, entry.outcome, amounts[entry.a], amounts[entry.b], ground)
-    for first in ground.own:
-        for second in (*amounts, *ground.own):
-            if second is not first:
-                for outcome in outcomes(first, second):
-                    yield from _judged(wanted, outcome, first, second, ground)
+    for number, first in enumerate(ground.own):
+        for second in (*ground.own[number + 1 :], *ground.ranked[:_MOST_BESIDE_OWN]):
+            for outcome in outcomes(first, second):
+                yield from _judged(wanted, outcome, first, second, ground)
 
 
 def _kinds(wanted: Wanted) -> tuple[str, ...]:
@@ -79,33 +102,53 @@ def _values(wanted: Wanted, kind: str) -> tuple[float, ...]:
 
 
 def _judged(wanted: Wanted, outcome: Outcome, a: Amount, b: Amount, ground: Ground) -> Iterator[Derivation]:
-    value = outcome.value
-    rest = outcome.kind == RATIO and wanted.kind == SHARE and is_near(wanted, 1 - value)
-    if not (rest or is_near(wanted, value)):
-        return
-    amount = as_amount(outcome, a, b)
-    if rest:
-        amount = replace(amount, value=1 - value, text=f"1 - {amount.text}")
-    if fits(wanted, amount):
+    if _answers(wanted, outcome):
+        amount = _finished(wanted, outcome, a, b)
         yield Derivation(_score(wanted, outcome, amount, (a, b), ground), amount)
 
 
+def _answers(wanted: Wanted, outcome: Outcome) -> bool:
+    return (is_near(wanted, outcome.value) or _is_rest(wanted, outcome)) and fits(wanted, outcome)
+
+
+def _is_rest(wanted: Wanted, outcome: Outcome) -> bool:
+    """Two of eight are a quarter, and the others three quarters."""
+    return outcome.kind == RATIO and wanted.kind == SHARE and is_near(wanted, 1 - outcome.value)
+
+
+def _finished(wanted: Wanted, outcome: Outcome, a: Amount, b: Amount) -> Amount:
+    amount = as_amount(outcome, a, b)
+    if is_near(wanted, outcome.value):
+        return amount
+    return replace(amount, value=1 - outcome.value, text=f"1 - {amount.text}")
+
+
 def _score(wanted: Wanted, outcome: Outcome, amount: Amount, parts: Sequence[Amount], ground: Ground) -> float:
-    """Digits that could have been others, units that work out, and operands the claim speaks of."""
-    score = wanted.digits + outcome.tight
-    score += sum(min(ground.relation(part), 2.0) * 0.75 for part in parts)
-    score -= 0.0 if is_exact(wanted, amount.value) else 0.5
-    score -= 0.0 if rates_fit(wanted, amount) else 1.0
-    if wanted.kind == COUNT and wanted.name and amount.name and wanted.name != amount.name:
-        score -= 0.5
-    if _sentences_apart(parts, ground) > 0:
-        score -= 0.5
+    """Digits that could have been others, units that leave no choice, and operands the claim speaks of."""
+    score = wanted.digits + outcome.tight + sum(0.75 * min(ground.relation(part), 2.0) for part in parts)
+    score += 0.5 * ground.reasons + (bool(wanted.item) and wanted.item == outcome.item)
+    score -= 0.5 * (not is_exact(wanted, amount.value)) + 1.0 * (not rates_fit(wanted, outcome))
+    score -= 0.25 * _sentences_apart(parts, ground) + _oddness(wanted, outcome, parts)
     return score
 
 
+def _oddness(wanted: Wanted, outcome: Outcome, parts: Sequence[Amount]) -> float:
+    """How unusual it would be to count like this."""
+    odd = 0.0
+    if wanted.kind == COUNT and outcome.kind == RATIO:
+        odd += 0.75
+    if "100%" in outcome.op:
+        odd += 0.5
+    if outcome.kind == COUNT and ("+" in outcome.op or "-" in outcome.op):
+        names = {part.name for part in parts if part.name} | ({wanted.name} if wanted.name else set())
+        odd += 0.5 * max(0, len(names) - 1)
+    if any(part.value == 1 for part in parts):
+        odd += 0.75
+    return odd
+
+
 def _sentences_apart(parts: Sequence[Amount], ground: Ground) -> int:
-    places = {ground.figures.stated[place].sentence for part in parts for place in part.sources}
-    return len(places) - 1
+    return max(0, len({ground.figures.stated[place].sentence for part in parts for place in part.sources}) - 1)
 
 
 # --- two steps ------------------------------------------------------------------------------------
@@ -118,14 +161,26 @@ def _two_steps(wanted: Wanted, ground: Ground) -> Iterator[Derivation]:
         for kind, value in _needed(wanted, last):
             low, high = sorted((value * (1 - _relative(wanted)), value * (1 + _relative(wanted))))
             for entry in ground.figures.table.between(kind, low, high, _MOST_ENTRIES // 4):
-                first = as_amount(entry.outcome, amounts[entry.a], amounts[entry.b])
-                if set(first.sources) & set(last.sources):
-                    continue
-                for outcome in outcomes(first, last):
-                    for found in _judged(wanted, outcome, first, last, ground):
-                        parts = (amounts[entry.a], amounts[entry.b], last)
-                        tight = outcome._replace(tight=outcome.tight and entry.outcome.tight)
-                        yield Derivation(_score(wanted, tight, found.amount, parts, ground), found.amount)
+                yield from _ended(wanted, entry.outcome, (amounts[entry.a], amounts[entry.b]), last, ground)
+
+
+def _ended(
+    wanted: Wanted, before: Outcome, parts: tuple[Amount, Amount], last: Amount, ground: Ground
+) -> Iterator[Derivation]:
+    for outcome in outcomes(bare_amount(before), last):
+        if _answers(wanted, outcome) and not _repeats(parts, last):
+            amount = _finished(wanted, outcome, as_amount(before, *parts), last)
+            both = outcome._replace(tight=outcome.tight and before.tight)
+            score = _score(wanted, both, amount, (*parts, last), ground)
+            yield Derivation(score - _two_step_cost(before, parts), amount)
+
+
+def _two_step_cost(before: Outcome, parts: tuple[Amount, Amount]) -> float:
+    return 2.25 + _oddness(Wanted(0.0, before.kind, "", "", False, 0.0, 0.0, 0.0), before, parts)
+
+
+def _repeats(parts: tuple[Amount, Amount], last: Amount) -> bool:
+    return any(place in part.sources for part in parts for place in last.sources)
 
 
 def _relative(wanted: Wanted) -> float:
@@ -133,16 +188,15 @@ def _relative(wanted: Wanted) -> float:
 
 
 def _operands(ground: Ground) -> list[Amount]:
-    known = sorted(ground.figures.amounts, key=lambda amount: -ground.relation(amount))
-    related = [amount for amount in known[: _MOST_OPERANDS * 2] if ground.relation(amount) >= 2]
+    related = [amount for amount in ground.ranked[:_MOST_OPERANDS] if ground.relation(amount) >= 2]
     return [*ground.own, *related][:_MOST_OPERANDS]
 
 
 def _needed(wanted: Wanted, last: Amount) -> Iterator[tuple[str, float]]:
     """What the first step would have to give for the last to end at the wanted value."""
-    kinds = _kinds(wanted)
-    if not last.value:
+    if not last.value or not wanted.value:
         return
+    kinds = _kinds(wanted)
     for kind in kinds:
         if last.kind == kind:
             yield kind, wanted.value - last.value
@@ -150,17 +204,8 @@ def _needed(wanted: Wanted, last: Amount) -> Iterator[tuple[str, float]]:
             yield kind, last.value - wanted.value
         yield kind, wanted.value / last.value
         yield kind, wanted.value * last.value
-    if wanted.value and (last.kind in kinds or RATIO in kinds):
-        for kind in (COUNT, DAYS, RATIO, last.kind):
+    if last.kind in kinds or RATIO in kinds:
+        for kind in {COUNT, DAYS, RATIO, last.kind} - set(kinds):
             yield kind, last.value / wanted.value
             yield kind, wanted.value / last.value
             yield kind, wanted.value * last.value
-
-
-def note_of(derivation: Derivation, said: str) -> str:
-    """The derivation in plain words."""
-    return f"{derivation.amount.text} = {said}"
-
-
-def note_for_value(value: float) -> str:
-    return show(value)

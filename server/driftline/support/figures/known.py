@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from math import isclose
 
 from driftline.support.figures.model import PromptFigures, Stated
-from driftline.support.figures.relation import Subject
 from driftline.support.figures.stems import stem
 from driftline.support.figures.wanted import digits_of
 from driftline.text.quantities import Quantity, same_quantity
@@ -18,9 +17,7 @@ _TELLING_DIGITS = 2
 _NUMERAL = re.compile(r"[0-9][0-9.,:]*")
 
 
-def stated_as(
-    quantity: Quantity, subject: Subject, figures: PromptFigures, relations: Sequence[float]
-) -> tuple[Stated, ...]:
+def stated_as(quantity: Quantity, figures: PromptFigures, relations: Sequence[float]) -> tuple[Stated, ...]:
     """The stated figures that say the same, those nearest to the claim's subject first."""
     for test in (same_quantity, _same_face, _same_end):
         found = [place for place, item in enumerate(figures.stated) if test(quantity, item.quantity)]
@@ -29,7 +26,7 @@ def stated_as(
         if found:
             found.sort(key=lambda place: -relations[place])
             return tuple(figures.stated[place] for place in found)
-    return tuple(_under_another_noun(quantity, subject, figures, relations))
+    return tuple(_under_another_noun(quantity, figures, relations))
 
 
 def _is_telling(quantity: Quantity) -> bool:
@@ -56,9 +53,7 @@ def _same_end(quantity: Quantity, source: Quantity) -> bool:
     return isclose(quantity.low, source.low) or isclose(quantity.low, source.high)
 
 
-def _under_another_noun(
-    quantity: Quantity, subject: Subject, figures: PromptFigures, relations: Sequence[float]
-) -> Iterator[Stated]:
+def _under_another_noun(quantity: Quantity, figures: PromptFigures, relations: Sequence[float]) -> Iterator[Stated]:
     """ "Eleven services" for "eleven callers": the same count, if it is no common one or the words around agree."""
     if quantity.unit != COUNT:
         return

@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from driftline.spec.findings import Span
 from driftline.support.figures.amounts import Amount, amounts_of
 from driftline.support.figures.claim import read_claim_figures
-from driftline.support.figures.derive import Ground, derive
+from driftline.support.figures.days import Found, derive_date, derive_term, read_calendar
+from driftline.support.figures.derive import Derivation, Ground, derive
+from driftline.support.figures.hours import derive_span, derive_time, derive_weekday
 from driftline.support.figures.known import stated_as, written_alike
 from driftline.support.figures.model import FigureFact, PromptFigures, Standing
 from driftline.support.figures.prompt import read_prompt_figures
 from driftline.support.figures.relation import Subject, read_subject, relations
+from driftline.support.figures.small import resolve_count
+from driftline.support.figures.trial import derive_trial
 from driftline.support.figures.wanted import wanted_of
 from driftline.text.quantities import Quantity
 
 __all__ = ["FigureFact", "PromptFigures", "Standing", "read_prompt_figures", "trace_figures"]
 
 _PASSES = 2
+_MOST_OWN = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A claim's text with what it speaks of, and how much each of the prompt's figures has to do with that."""
+
+    text: str
+    subject: Subject
+    figures: PromptFigures
+    relations: tuple[float, ...]
 
 
 def trace_figures(
@@ -29,37 +44,82 @@ def trace_figures(
     if not quantities:
         return ()
     subject = read_subject(claim_text, section, lead)
-    near = relations(subject, figures)
-    facts = [_known(quantity, subject, figures, near) for quantity in quantities]
+    claim = Claim(claim_text, subject, figures, relations(subject, figures))
+    facts = [_known(quantity, claim) for quantity in quantities]
     for _ in range(_PASSES):
-        facts = [_derived(fact, facts, claim_text, figures, near) for fact in facts]
+        facts = [_derived(number, facts, claim) for number in range(len(facts))]
     return tuple(facts)
 
 
-def _known(quantity: Quantity, subject: Subject, figures: PromptFigures, near: Sequence[float]) -> FigureFact:
-    same = stated_as(quantity, subject, figures, near)
+def _known(quantity: Quantity, claim: Claim) -> FigureFact:
+    same = stated_as(quantity, claim.figures, claim.relations)
     if same:
         note = f"the prompt says {same[0].quantity.text!r}"
         return FigureFact(quantity, Standing.KNOWN, tuple(item.span for item in same), note)
-    if written_alike(quantity, figures):
+    if written_alike(quantity, claim.figures):
         return FigureFact(quantity, Standing.KNOWN, (), "the prompt writes the same number")
     return FigureFact(quantity, Standing.NEW)
 
 
-def _derived(
-    fact: FigureFact, facts: Sequence[FigureFact], text: str, figures: PromptFigures, near: Sequence[float]
-) -> FigureFact:
+def _derived(number: int, facts: Sequence[FigureFact], claim: Claim) -> FigureFact:
+    fact = facts[number]
     if fact.standing is not Standing.NEW:
         return fact
-    own = tuple(amount for other in facts if other.standing is not Standing.NEW for amount in _own_amounts(other))
-    found = [derive(wanted, Ground(figures, tuple(near), own)) for wanted in wanted_of(fact.quantity, text)]
-    if not amounts_of(fact.quantity, None) or not all(found):
-        return fact
-    sources = {place for item in found if item for place in item.amount.sources}
-    spans: tuple[Span, ...] = tuple(figures.stated[place].span for place in sorted(sources))
-    note = "; ".join(f"{item.amount.text} = {fact.quantity.text}" for item in found if item)
-    return replace(fact, standing=Standing.DERIVED, sources=spans, note=note)
+    found = _moment(number, facts, claim) or _calculated(fact.quantity, facts, claim)
+    found = found or derive_trial(fact.quantity, claim.text, claim.figures, claim.relations)
+    if found is not None:
+        spans = tuple(claim.figures.stated[place].span for place in found.places)
+        return replace(fact, standing=Standing.DERIVED, sources=spans, note=found.note)
+    counted = resolve_count(fact.quantity, claim.text, claim.subject, claim.figures)
+    if counted is not None:
+        return replace(fact, standing=Standing.DERIVED, sources=counted.spans, note=counted.note)
+    return fact
 
 
-def _own_amounts(fact: FigureFact) -> tuple[Amount, ...]:
-    return amounts_of(fact.quantity, None)
+def _moment(number: int, facts: Sequence[FigureFact], claim: Claim) -> Found | None:
+    """What dates, times and the terms between them follow from."""
+    quantity, figures = facts[number].quantity, claim.figures
+    beside = [facts[at].quantity for at in (number - 1, number + 1) if 0 <= at < len(facts)]
+    match quantity.unit:
+        case "date":
+            weekday = next((item.low for item in beside if item.unit == "weekday"), 0.0)
+            return derive_date(quantity, weekday, read_calendar(figures, claim.relations))
+        case "weekday":
+            date = next((item for item in beside if item.unit == "date"), None)
+            return derive_weekday(quantity, date, figures, claim.relations)
+        case "time-of-day":
+            return derive_time(quantity, figures, claim.relations)
+        case "days" if not quantity.per:
+            term = derive_term(quantity, claim.text, read_calendar(figures, claim.relations))
+            return term or derive_span(quantity, figures, claim.relations)
+    return None
+
+
+# --- arithmetic -----------------------------------------------------------------------------------
+
+
+def _calculated(quantity: Quantity, facts: Sequence[FigureFact], claim: Claim) -> Found | None:
+    if not amounts_of(quantity, None):
+        return None
+    named = frozenset(_named(facts, claim.figures))
+    ground = Ground(claim.text, claim.figures, claim.relations, named, _own_amounts(facts))
+    found: list[Derivation] = []
+    for wanted in wanted_of(quantity, claim.text):
+        derivation = derive(wanted, ground)
+        if derivation is None:
+            return None
+        found.append(derivation)
+    places = sorted({place for item in found for place in item.amount.sources})
+    return Found(tuple(places), "; ".join(f"{item.amount.text} = {quantity.text}" for item in found))
+
+
+def _named(facts: Sequence[FigureFact], figures: PromptFigures) -> Iterator[int]:
+    """The prompt's figures that the claim repeats."""
+    spans: set[Span] = {span for fact in facts if fact.standing is Standing.KNOWN for span in fact.sources}
+    yield from (place for place, item in enumerate(figures.stated) if item.span in spans)
+
+
+def _own_amounts(facts: Sequence[FigureFact]) -> tuple[Amount, ...]:
+    """What the claim has derived so far, and the numbers it takes from the prompt's names and labels."""
+    own = (fact for fact in facts if fact.standing is Standing.DERIVED or (fact.note and not fact.sources))
+    return tuple(amount for fact in own for amount in amounts_of(fact.quantity, None))[:_MOST_OWN]

@@ -4,7 +4,8 @@ import re
 from dataclasses import dataclass
 from math import floor, log10
 
-from driftline.support.figures.amounts import COUNT, DAYS, EACH, RATIO, SHARE, TIMES, Amount, kind_of
+from driftline.support.figures.amounts import COUNT, DAYS, EACH, RATIO, SHARE, TIMES, kind_of
+from driftline.support.figures.arithmetic import Outcome
 from driftline.text.quantities import Quantity
 from driftline.text.quantities.units import PERIODS
 from driftline.text.quantities.words import singular
@@ -100,7 +101,7 @@ def digits_of(value: float) -> float:
     return float(min(len(digits), _MOST_DIGITS))
 
 
-def fits(wanted: Wanted, found: Amount) -> bool:
+def fits(wanted: Wanted, found: Outcome) -> bool:
     """Whether an amount has the kind and the rate that are wanted."""
     if not _kinds_fit(wanted, found):
         return False
@@ -109,7 +110,7 @@ def fits(wanted: Wanted, found: Amount) -> bool:
     return True
 
 
-def _kinds_fit(wanted: Wanted, found: Amount) -> bool:
+def _kinds_fit(wanted: Wanted, found: Outcome) -> bool:
     if found.kind == RATIO:
         return wanted.kind in (SHARE, TIMES, COUNT, RATIO) and not wanted.timed
     if wanted.kind == COUNT and not wanted.name and not wanted.timed:
@@ -117,7 +118,7 @@ def _kinds_fit(wanted: Wanted, found: Amount) -> bool:
     return found.kind == wanted.kind
 
 
-def rates_fit(wanted: Wanted, found: Amount) -> bool:
+def rates_fit(wanted: Wanted, found: Outcome) -> bool:
     """Whether both are counted against the same things; a claim may leave out what its amount is for."""
     if wanted.timed != found.timed:
         return False

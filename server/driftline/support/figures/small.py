@@ -1,0 +1,82 @@
+"""Small counts that are no figures of their own: a single thing, things the claim or the prompt names one by one."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from driftline.spec.findings import Span
+from driftline.support.figures.lists import series_in
+from driftline.support.figures.model import Listed, PromptFigures
+from driftline.support.figures.relation import Subject
+from driftline.support.figures.stems import stem
+from driftline.text.quantities import Quantity
+from driftline.text.quantities.words import singular
+
+_MOST_NAMED = 24
+_FEW = 3
+_COLON = re.compile(r"[:(\u2013\u2014]|\bnamely\b|\bi\.e\.")
+# What people count when they only sort what they are saying.
+_SORTS = frozenset(
+    "thing point way kind sort type part condition question step side half number check reason aim goal option group "
+    "set item list word matter aspect element piece area case row column line sentence topic task detail name answer "
+    "place moment time figure test requirement rule category version field colleague other time person".split()
+)
+_BOTH = frozenset(("both", "either", "neither", "pair", "couple", "two", "each other"))
+
+
+class Counted(NamedTuple):
+    """What a small count is a count of."""
+
+    spans: tuple[Span, ...]
+    note: str
+
+
+def resolve_count(quantity: Quantity, text: str, subject: Subject, figures: PromptFigures) -> Counted | None:
+    """What a small count counts, if the claim or the prompt names it."""
+    value = quantity.low
+    if quantity.unit != "count" or quantity.is_range or value != int(value) or not 0 <= value <= _MOST_NAMED:
+        return None
+    if quantity.per:
+        return None
+    if value == 0:
+        return Counted((), "none")
+    if _lists_them(quantity, text):
+        return Counted((), "the claim names them")
+    listed = _listed(quantity, subject, figures)
+    if listed is not None:
+        return Counted((listed.span,), f"the prompt names {listed.count}")
+    if _is_way_of_speaking(quantity, figures):
+        return Counted((), "a way of speaking")
+    return None
+
+
+def _lists_them(quantity: Quantity, text: str) -> bool:
+    """'Three panels: rings, coast, wind'; 'rings, coast and wind, three panels'."""
+    after = text[quantity.end :]
+    colon = _COLON.search(after)
+    if colon is not None and any(count == quantity.low for _, _, count in series_in(after[colon.end() :])):
+        return True
+    return quantity.low > 1 and any(count == quantity.low for _, _, count in series_in(text[: quantity.start]))
+
+
+def _listed(quantity: Quantity, subject: Subject, figures: PromptFigures) -> Listed | None:
+    noun = stem(quantity.noun) if quantity.noun else ""
+    for item in figures.listed:
+        if item.count != quantity.low:
+            continue
+        shared = len(subject.own & (item.about | item.members))
+        if (noun and noun in item.about and shared >= 1) or shared >= 2:
+            return item
+    return None
+
+
+def _is_way_of_speaking(quantity: Quantity, figures: PromptFigures) -> bool:
+    """One thing is any thing, unless the prompt counts such things; two or three sorts of something are a phrase."""
+    noun = singular(quantity.noun)
+    counted = any(
+        item.quantity.unit == "count" and singular(item.quantity.noun) == noun for item in figures.stated if noun
+    )
+    if quantity.low == 1:
+        return not counted
+    return quantity.low <= _FEW and not counted and (noun in _SORTS or stem(noun) not in figures.words)
