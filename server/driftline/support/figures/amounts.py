@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from driftline.text.quantities import Quantity
-from driftline.text.quantities.units import PERIODS
+from driftline.text.quantities.units import PERIOD_NAMES, PERIODS
 from driftline.text.quantities.words import singular
 
 SHARE, TIMES, COUNT, DAYS, MONEY, RATIO = "share", "times", "count", "days", "money", "ratio"
@@ -26,8 +26,6 @@ class Amount:
     timed: bool = False
     text: str = ""
     sources: tuple[int, ...] = ()
-    whole_period: float = 0.0  # days in the period a timed amount was written with
-    scale: float = 1.0
     op: str = ""  # the operation that joins the outermost two parts of `text`
 
 
@@ -50,11 +48,10 @@ def _amount(quantity: Quantity, end: float, sources: tuple[int, ...]) -> Amount:
     kind, name = kind_of(quantity)
     item, period = _rate(quantity)
     length = PERIODS.get(period, 0.0)
-    value = end / 100 if kind == SHARE else end
-    text = show(end / quantity.scale) if kind != SHARE else f"{show(end)}%"
-    return Amount(
-        value / length if length else value, kind, name, item, bool(length), text, sources, length, quantity.scale
-    )
+    face = end / quantity.scale
+    value = end / 100 if kind == SHARE else face * scale_of(quantity)
+    text = f"{show(end)}%" if kind == SHARE else show(face)
+    return Amount(value / length if length else value, kind, name, item, bool(length), text, sources)
 
 
 def kind_of(quantity: Quantity) -> tuple[str, str]:
@@ -64,8 +61,19 @@ def kind_of(quantity: Quantity) -> tuple[str, str]:
     if quantity.unit in ("percent", "reduction"):
         return SHARE, ""
     if quantity.unit == COUNT:
-        return COUNT, singular(quantity.noun)
+        return (DAYS, "") if work_period(quantity) else (COUNT, singular(quantity.noun))
     return quantity.unit, ""
+
+
+def work_period(quantity: Quantity) -> float:
+    """How many days the unit of "nine person-months" or "40 guard-hours" has; 0 for other counts."""
+    head, _, last = quantity.noun.rpartition("-")
+    return PERIODS.get(PERIOD_NAMES.get(last, ""), 0.0) if head and quantity.unit == COUNT else 0.0
+
+
+def scale_of(quantity: Quantity) -> float:
+    """The size of the unit that was written."""
+    return work_period(quantity) or quantity.scale
 
 
 def _rate(quantity: Quantity) -> tuple[str, str]:

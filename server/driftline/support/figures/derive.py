@@ -6,20 +6,21 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import log10
 from typing import NamedTuple
 
 from driftline.support.figures.amounts import COUNT, DAYS, MONEY, RATIO, SHARE, TIMES, Amount
 from driftline.support.figures.arithmetic import Outcome, as_amount, bare_amount, outcomes
 from driftline.support.figures.model import PromptFigures
+from driftline.support.figures.relation import NAMED
 from driftline.support.figures.wanted import EXACT, Wanted, fits, is_exact, is_near, rates_fit
 
 _MOST_ENTRIES = 40
 _MOST_OPERANDS = 10
 _MOST_BESIDE_OWN = 40
-_ENOUGH = 4.0
-_NAMED = 2.5
+_ENOUGH = 3.0
 _REASONS = re.compile(
-    r"\b(?:mak(?:es?|ing)|comes? to|adds? up|add(?:s|ed)? to|total(?:s|ling)?|in all|altogether|together|in total|that is|"
+    r"\b(?:mak(?:es?|ing)|comes? to|adds? up|add(?:s|ed)? to|total(?:s|ling)?|in all|altogether|together|that is|"
     r"which is|i\.e\.|hence|so|thus|therefore|leav(?:es?|ing)|left|works? out|each|apiece|a head|spread|divided|split|"
     r"shared|equals?|amounts? to|would be|means|remain(?:s|ing|der)?|the rest|other|more|fewer|less|average|on average|"
     r"half|times|twice|double[ds]?|share|per cent|percent|a (?:day|week|month|year|quarter))\b|[=%×]",
@@ -41,14 +42,11 @@ class Ground:
     text: str
     figures: PromptFigures
     relations: tuple[float, ...]  # of each stated figure to the claim
-    named: frozenset[int]  # the stated figures that the claim repeats
     own: tuple[Amount, ...]
 
     def relation(self, amount: Amount) -> float:
         """How much an operand has to do with the claim."""
-        return min(
-            (_NAMED if place in self.named else self.relations[place] for place in amount.sources), default=_NAMED
-        )
+        return min((self.relations[place] for place in amount.sources), default=NAMED)
 
     @cached_property
     def reasons(self) -> bool:
@@ -81,8 +79,9 @@ def _one_step(wanted: Wanted, ground: Ground) -> Iterator[Derivation]:
     for kind in _kinds(wanted):
         for value in _values(wanted, kind):
             reach = wanted.reach + EXACT * abs(value)
-            for entry in ground.figures.table.between(kind, value - reach, value + reach, _MOST_ENTRIES):
-                yield from _judged(wanted, entry.outcome, amounts[entry.a], amounts[entry.b], ground)
+            for timed in _timed(wanted, kind):
+                for entry in ground.figures.table.between(kind, timed, value - reach, value + reach, _MOST_ENTRIES):
+                    yield from _judged(wanted, entry.outcome, amounts[entry.a], amounts[entry.b], ground)
     for number, first in enumerate(ground.own):
         for second in (*ground.own[number + 1 :], *ground.ranked[:_MOST_BESIDE_OWN]):
             for outcome in outcomes(first, second):
@@ -95,6 +94,11 @@ def _kinds(wanted: Wanted) -> tuple[str, ...]:
     if wanted.kind == COUNT and not wanted.timed:
         return (COUNT, RATIO) if wanted.name else (COUNT, RATIO, MONEY)
     return (wanted.kind,)
+
+
+def _timed(wanted: Wanted, kind: str) -> tuple[bool, ...]:
+    """A claim may leave out that its amount is a day's or a month's, but not put it in."""
+    return (wanted.timed,) if wanted.timed or kind in (RATIO, SHARE, TIMES) else (False, True)
 
 
 def _values(wanted: Wanted, kind: str) -> tuple[float, ...]:
@@ -125,7 +129,13 @@ def _finished(wanted: Wanted, outcome: Outcome, a: Amount, b: Amount) -> Amount:
 
 def _score(wanted: Wanted, outcome: Outcome, amount: Amount, parts: Sequence[Amount], ground: Ground) -> float:
     """Digits that could have been others, units that leave no choice, and operands the claim speaks of."""
-    score = wanted.digits + outcome.tight + sum(0.75 * min(ground.relation(part), 2.0) for part in parts)
+    crowd = ground.figures.table.crowd(outcome.kind, outcome.timed, amount.value)
+    score = (
+        wanted.digits
+        - 0.5 * log10(1 + crowd)
+        + outcome.tight
+        + sum(0.75 * min(ground.relation(part), 2.0) for part in parts)
+    )
     score += 0.5 * ground.reasons + (bool(wanted.item) and wanted.item == outcome.item)
     score -= 0.5 * (not is_exact(wanted, amount.value)) + 1.0 * (not rates_fit(wanted, outcome))
     score -= 0.25 * _sentences_apart(parts, ground) + _oddness(wanted, outcome, parts)
@@ -160,8 +170,9 @@ def _two_steps(wanted: Wanted, ground: Ground) -> Iterator[Derivation]:
     for last in _operands(ground):
         for kind, value in _needed(wanted, last):
             low, high = sorted((value * (1 - _relative(wanted)), value * (1 + _relative(wanted))))
-            for entry in ground.figures.table.between(kind, low, high, _MOST_ENTRIES // 4):
-                yield from _ended(wanted, entry.outcome, (amounts[entry.a], amounts[entry.b]), last, ground)
+            for timed in (False, True):
+                for entry in ground.figures.table.between(kind, timed, low, high, _MOST_ENTRIES // 4):
+                    yield from _ended(wanted, entry.outcome, (amounts[entry.a], amounts[entry.b]), last, ground)
 
 
 def _ended(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import isclose
 
 from driftline.support.figures.model import PromptFigures, Stated
@@ -19,7 +20,7 @@ _NUMERAL = re.compile(r"[0-9][0-9.,:]*")
 
 def stated_as(quantity: Quantity, figures: PromptFigures, relations: Sequence[float]) -> tuple[Stated, ...]:
     """The stated figures that say the same, those nearest to the claim's subject first."""
-    for test in (same_quantity, _same_face, _same_end):
+    for test in (same_quantity, _same_face, _same_end, _same_times):
         found = [place for place, item in enumerate(figures.stated) if test(quantity, item.quantity)]
         if test is not same_quantity:
             found = [place for place in found if _is_telling(quantity) or relations[place] > 0]
@@ -53,6 +54,25 @@ def _same_end(quantity: Quantity, source: Quantity) -> bool:
     return isclose(quantity.low, source.low) or isclose(quantity.low, source.high)
 
 
+def _same_times(quantity: Quantity, source: Quantity) -> bool:
+    """'Fourteen times' for "fourteen occasions"."""
+    if {quantity.unit, source.unit} != {"times", COUNT} or quantity.per or source.per:
+        return False
+    return isclose(quantity.low, source.low) and isclose(quantity.high, source.high)
+
+
+def both_ends_stated(quantity: Quantity, figures: PromptFigures) -> tuple[Stated, ...]:
+    """The figures that a range of the claim is made of."""
+    if not quantity.is_range:
+        return ()
+    found = []
+    for end in (quantity.low, quantity.high):
+        single = replace(quantity, low=end, high=end)
+        same = [i for i in figures.stated if same_quantity(single, i.quantity) or _same_end(single, i.quantity)]
+        found += same[:1]
+    return tuple(found) if len(found) == 2 else ()
+
+
 def _under_another_noun(quantity: Quantity, figures: PromptFigures, relations: Sequence[float]) -> Iterator[Stated]:
     """ "Eleven services" for "eleven callers": the same count, if it is no common one or the words around agree."""
     if quantity.unit != COUNT:
@@ -74,6 +94,8 @@ def _same_count(quantity: Quantity, source: Quantity) -> bool:
 
 
 def written_alike(quantity: Quantity, figures: PromptFigures) -> bool:
-    """Whether the prompt writes the same numeral where it is no figure, as in a name or a label."""
+    """Whether the prompt writes the same where it is no figure, as in a name, a label or a figure of speech."""
+    if " " in quantity.text and re.search(rf"\b{re.escape(quantity.text.casefold())}\b", figures.folded):
+        return True
     written = _NUMERAL.search(quantity.text)
     return written is not None and written.group().rstrip(".,:") in figures.numerals and len(written.group()) > 1

@@ -60,6 +60,7 @@ class PromptFigures:
     stated: tuple[Stated, ...] = ()
     listed: tuple[Listed, ...] = ()
     numerals: frozenset[str] = frozenset()  # every number as the prompt writes it, names and labels too
+    folded: str = ""  # its text without upper case
     words: frozenset[str] = frozenset()  # the stems of all its words
     amounts: tuple[Amount, ...] = field(default=(), compare=False, repr=False)
     table: Table = field(default_factory=Table, compare=False, repr=False)

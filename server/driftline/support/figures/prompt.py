@@ -3,8 +3,11 @@
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby, islice
 
 from driftline.support.figures.amounts import Amount, amounts_of
+from driftline.support.figures.frequencies import read_frequencies
 from driftline.support.figures.lists import read_lists
 from driftline.support.figures.model import PromptFigures, Stated
 from driftline.support.figures.stems import stem, stems_of, telling_words
@@ -14,6 +17,7 @@ from driftline.text.quantities import Quantity, read_quantities
 
 _MOST_FIGURES = 400
 _WORDS_BESIDE = 5
+_FEWEST_ADDED, _MOST_ADDED, _MOST_TOTALS = 3, 6, 30
 _NUMERAL = re.compile(r"[0-9][0-9.,:]{0,30}")
 
 
@@ -25,6 +29,7 @@ def read_prompt_figures(prompt: Document) -> PromptFigures:
         stated=stated,
         listed=read_lists(prompt),
         numerals=frozenset(found.rstrip(".,:") for found in _NUMERAL.findall(prompt.text)),
+        folded=prompt.text.casefold(),
         words=frozenset(word for sentence in prompt.sentences for word in stems_of(sentence.text)),
         amounts=amounts,
         table=Table(amounts),
@@ -35,7 +40,9 @@ def _stated(prompt: Document) -> Iterator[Stated]:
     for number, sentence in enumerate(prompt.sentences):
         block = sentence.block
         heading = stems_of(" ".join((*block.section[-1:], block.lead)))
-        for quantity in read_quantities(sentence.text):
+        quantities = read_quantities(sentence.text)
+        often = read_frequencies(sentence.text, quantities)
+        for quantity in sorted((*quantities, *often), key=lambda item: (item.start, item.end)):
             near = _near(sentence, quantity)
             span = sentence.source_span(quantity.start, quantity.end)
             yield Stated(quantity, span, number, near, near | stems_of(sentence.text) | heading)
@@ -51,10 +58,22 @@ def _near(sentence: Sentence, quantity: Quantity) -> frozenset[str]:
 
 
 def _amounts(stated: tuple[Stated, ...]) -> Iterator[Amount]:
-    found = 0
-    for place, item in enumerate(stated):
-        for amount in amounts_of(item.quantity, place):
-            if found == MOST_AMOUNTS:
-                return
-            found += 1
-            yield amount
+    """The stated figures as operands, and the sums of those that stand in a row."""
+    single = [(item, amount) for place, item in enumerate(stated) for amount in amounts_of(item.quantity, place)]
+    single = single[:MOST_AMOUNTS]
+    yield from (amount for _, amount in single)
+    alike = groupby(single, key=lambda pair: (pair[1].kind, pair[1].name, pair[1].item, pair[1].timed))
+    yield from islice((total for _, run in alike for total in _totals(list(run))), _MOST_TOTALS)
+
+
+def _totals(run: list[tuple[Stated, Amount]]) -> Iterator[Amount]:
+    """The sums of three and more figures of one kind that follow each other."""
+    for first in range(len(run)):
+        for last in range(first + _FEWEST_ADDED, min(len(run), first + _MOST_ADDED) + 1):
+            parts = [amount for _, amount in run[first:last]]
+            places = tuple(dict.fromkeys(place for part in parts for place in part.sources))
+            if run[last - 1][0].sentence - run[first][0].sentence > last - first or len(places) < len(parts):
+                break
+            text = " + ".join(part.text for part in parts)
+            value = sum(part.value for part in parts)
+            yield replace(parts[0], value=value, text=text, sources=places, op="{a} + {b}")

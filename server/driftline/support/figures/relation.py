@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from driftline.support.figures.model import PromptFigures, Stated
 from driftline.support.figures.stems import stems_of
 
+NAMED = 2.5
+
 
 @dataclass(frozen=True, slots=True)
 class Subject:

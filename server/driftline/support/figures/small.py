@@ -11,9 +11,15 @@ from driftline.support.figures.model import Listed, PromptFigures
 from driftline.support.figures.relation import Subject
 from driftline.support.figures.stems import stem
 from driftline.text.quantities import Quantity
+from driftline.text.quantities.units import YEAR_DAYS
 from driftline.text.quantities.words import singular
 
 _MOST_NAMED = 24
+_MONTHS = 12
+_TERM = re.compile(
+    r"\b(?:within|takes?|took|lasts?|after|under|than|least|most|inside|for|by|every|to)\s+(?:just |only |the )?\Z",
+    re.I,
+)
 _FEW = 3
 _COLON = re.compile(r"[:(\u2013\u2014]|\bnamely\b|\bi\.e\.")
 # What people count when they only sort what they are saying.
@@ -35,6 +41,8 @@ class Counted(NamedTuple):
 def resolve_count(quantity: Quantity, text: str, subject: Subject, figures: PromptFigures) -> Counted | None:
     """What a small count counts, if the claim or the prompt names it."""
     value = quantity.low
+    if speaks_of_calendar(quantity, text) or (quantity.unit == "times" and quantity.high <= _FEW):
+        return Counted((), "a way of speaking")
     if quantity.unit != "count" or quantity.is_range or value != int(value) or not 0 <= value <= _MOST_NAMED:
         return None
     if quantity.per:
@@ -49,6 +57,19 @@ def resolve_count(quantity: Quantity, text: str, subject: Subject, figures: Prom
     if _is_way_of_speaking(quantity, figures):
         return Counted((), "a way of speaking")
     return None
+
+
+def is_calendar_unit(quantity: Quantity) -> bool:
+    """'A year', 'one month', 'twelve months': a stretch of the calendar."""
+    if quantity.unit != "days" or quantity.per or quantity.is_range:
+        return False
+    face = quantity.low / quantity.scale
+    return face == 1 or (face == _MONTHS and abs(quantity.low - YEAR_DAYS) < 1)
+
+
+def speaks_of_calendar(quantity: Quantity, text: str) -> bool:
+    """Whether a single day or month is only a way to count, "over a year", and no term, "within a month"."""
+    return is_calendar_unit(quantity) and not _TERM.search(text[: quantity.start])
 
 
 def _lists_them(quantity: Quantity, text: str) -> bool:

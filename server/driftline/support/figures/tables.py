@@ -25,26 +25,31 @@ class Entry(NamedTuple):
 
 
 class Table:
-    """Entries that can be looked up by kind and value."""
+    """Entries that can be looked up by kind and value; a kind's timed entries stand apart."""
 
-    __slots__ = ("_by_kind", "_values")
+    __slots__ = ("_entries", "_values")
 
     def __init__(self, amounts: Sequence[Amount] = ()) -> None:
-        self._by_kind: dict[str, list[Entry]] = {}
+        self._entries: dict[tuple[str, bool], list[Entry]] = {}
         for a, b in _pairs(min(len(amounts), MOST_AMOUNTS)):
-            if amounts[a].sources != amounts[b].sources:
+            if not set(amounts[a].sources) & set(amounts[b].sources):
                 for outcome in outcomes(amounts[a], amounts[b]):
-                    self._by_kind.setdefault(outcome.kind, []).append(Entry(outcome.value, a, b, outcome))
-        for entries in self._by_kind.values():
+                    key = outcome.kind, outcome.timed
+                    self._entries.setdefault(key, []).append(Entry(outcome.value, a, b, outcome))
+        for entries in self._entries.values():
             entries.sort()
-        self._values = {kind: [entry.value for entry in entries] for kind, entries in self._by_kind.items()}
+        self._values = {key: [entry.value for entry in entries] for key, entries in self._entries.items()}
 
-    def between(self, kind: str, low: float, high: float, most: int) -> Iterator[Entry]:
+    def between(self, kind: str, timed: bool, low: float, high: float, most: int) -> list[Entry]:
         """The entries of a kind with a value in a stretch, at most so many."""
-        values = self._values.get(kind, [])
+        values = self._values.get((kind, timed), [])
         first = bisect_left(values, low)
-        last = min(bisect_right(values, high), first + most)
-        yield from self._by_kind.get(kind, [])[first:last]
+        return self._entries.get((kind, timed), [])[first : min(bisect_right(values, high), first + most)]
+
+    def crowd(self, kind: str, timed: bool, value: float) -> int:
+        """How many entries of a kind are about as large, and could have been met by chance."""
+        values = self._values.get((kind, timed), [])
+        return bisect_right(values, value * 2) - bisect_left(values, value / 2)
 
 
 def _pairs(count: int) -> Iterator[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from driftline.spec.findings import Span
@@ -11,11 +11,11 @@ from driftline.support.figures.claim import read_claim_figures
 from driftline.support.figures.days import Found, derive_date, derive_term, read_calendar
 from driftline.support.figures.derive import Derivation, Ground, derive
 from driftline.support.figures.hours import derive_span, derive_time, derive_weekday
-from driftline.support.figures.known import stated_as, written_alike
+from driftline.support.figures.known import both_ends_stated, stated_as, written_alike
 from driftline.support.figures.model import FigureFact, PromptFigures, Standing
 from driftline.support.figures.prompt import read_prompt_figures
-from driftline.support.figures.relation import Subject, read_subject, relations
-from driftline.support.figures.small import resolve_count
+from driftline.support.figures.relation import NAMED, Subject, read_subject, relations
+from driftline.support.figures.small import is_calendar_unit, resolve_count
 from driftline.support.figures.trial import derive_trial
 from driftline.support.figures.wanted import wanted_of
 from driftline.text.quantities import Quantity
@@ -46,13 +46,21 @@ def trace_figures(
     subject = read_subject(claim_text, section, lead)
     claim = Claim(claim_text, subject, figures, relations(subject, figures))
     facts = [_known(quantity, claim) for quantity in quantities]
+    claim = _with_named(claim, facts)
     for _ in range(_PASSES):
         facts = [_derived(number, facts, claim) for number in range(len(facts))]
     return tuple(facts)
 
 
+def _with_named(claim: Claim, facts: Sequence[FigureFact]) -> Claim:
+    """Nothing has more to do with a claim than the figures it repeats."""
+    spans: set[Span] = {span for fact in facts if fact.standing is Standing.KNOWN for span in fact.sources}
+    stated = zip(claim.figures.stated, claim.relations, strict=True)
+    return replace(claim, relations=tuple(NAMED if item.span in spans else relation for item, relation in stated))
+
+
 def _known(quantity: Quantity, claim: Claim) -> FigureFact:
-    same = stated_as(quantity, claim.figures, claim.relations)
+    same = stated_as(quantity, claim.figures, claim.relations) or both_ends_stated(quantity, claim.figures)
     if same:
         note = f"the prompt says {same[0].quantity.text!r}"
         return FigureFact(quantity, Standing.KNOWN, tuple(item.span for item in same), note)
@@ -101,8 +109,7 @@ def _moment(number: int, facts: Sequence[FigureFact], claim: Claim) -> Found | N
 def _calculated(quantity: Quantity, facts: Sequence[FigureFact], claim: Claim) -> Found | None:
     if not amounts_of(quantity, None):
         return None
-    named = frozenset(_named(facts, claim.figures))
-    ground = Ground(claim.text, claim.figures, claim.relations, named, _own_amounts(facts))
+    ground = Ground(claim.text, claim.figures, claim.relations, _own_amounts(facts))
     found: list[Derivation] = []
     for wanted in wanted_of(quantity, claim.text):
         derivation = derive(wanted, ground)
@@ -113,13 +120,11 @@ def _calculated(quantity: Quantity, facts: Sequence[FigureFact], claim: Claim) -
     return Found(tuple(places), "; ".join(f"{item.amount.text} = {quantity.text}" for item in found))
 
 
-def _named(facts: Sequence[FigureFact], figures: PromptFigures) -> Iterator[int]:
-    """The prompt's figures that the claim repeats."""
-    spans: set[Span] = {span for fact in facts if fact.standing is Standing.KNOWN for span in fact.sources}
-    yield from (place for place, item in enumerate(figures.stated) if item.span in spans)
-
-
 def _own_amounts(facts: Sequence[FigureFact]) -> tuple[Amount, ...]:
-    """What the claim has derived so far, and the numbers it takes from the prompt's names and labels."""
-    own = (fact for fact in facts if fact.standing is Standing.DERIVED or (fact.note and not fact.sources))
+    """What the claim has derived so far, what it takes from the prompt's names and labels, and "a year"."""
+    own = (fact for fact in facts if (fact.note and not _repeats(fact)) or is_calendar_unit(fact.quantity))
     return tuple(amount for fact in own for amount in amounts_of(fact.quantity, None))[:_MOST_OWN]
+
+
+def _repeats(fact: FigureFact) -> bool:
+    return fact.standing is Standing.KNOWN and bool(fact.sources)

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from math import floor, log10
 
-from driftline.support.figures.amounts import COUNT, DAYS, EACH, RATIO, SHARE, TIMES, kind_of
+from driftline.support.figures.amounts import COUNT, DAYS, EACH, RATIO, SHARE, TIMES, kind_of, scale_of
 from driftline.support.figures.arithmetic import Outcome
 from driftline.text.quantities import Quantity
 from driftline.text.quantities.units import PERIODS
@@ -68,10 +68,11 @@ def _wanted(quantity: Quantity, end: float, rough: bool) -> Wanted:
     length = PERIODS.get(period, 0.0)
     item = "" if quantity.per in PERIODS else singular(quantity.per)
     face = end / quantity.scale
-    unit = (quantity.scale / 100 if kind == SHARE else quantity.scale) / (length or 1.0)
+    scale = scale_of(quantity)
+    unit = (scale / 100 if kind == SHARE else scale) / (length or 1.0)
     value = face * unit
     slack = last_place(quantity, face) * 0.5 * unit
-    calendar = _CALENDAR * abs(value) if length > 7 or (kind == DAYS and quantity.scale > 7) else 0.0
+    calendar = _CALENDAR * abs(value) if length > 7 or (kind == DAYS and scale > 7) else 0.0
     return Wanted(
         value=value,
         kind=kind,
