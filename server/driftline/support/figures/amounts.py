@@ -26,6 +26,7 @@ class Amount:
     timed: bool = False
     text: str = ""
     sources: tuple[int, ...] = ()
+    scale: float = 0.0  # days in the unit that a term was written with
     op: str = ""  # the operation that joins the outermost two parts of `text`
 
 
@@ -51,7 +52,9 @@ def _amount(quantity: Quantity, end: float, sources: tuple[int, ...]) -> Amount:
     face = end / quantity.scale
     value = end / 100 if kind == SHARE else face * scale_of(quantity)
     text = f"{show(end)}%" if kind == SHARE else show(face)
-    return Amount(value / length if length else value, kind, name, item, bool(length), text, sources)
+    return Amount(
+        value / length if length else value, kind, name, item, bool(length), text, sources, scale_of(quantity)
+    )
 
 
 def kind_of(quantity: Quantity) -> tuple[str, str]:

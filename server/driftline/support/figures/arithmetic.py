@@ -59,6 +59,8 @@ def _added(a: Amount, b: Amount) -> Iterator[Outcome]:
         return
     if a.kind != COUNT and not named_alike(a, b):
         return
+    if a.kind == DAYS and a.scale != b.scale:
+        return  # "one hour and twelve days" is no sum that people make
     name = a.name if a.name == b.name else (a.name or b.name) if not (a.name and b.name) else ""
     item = a.item or b.item
     alike = a.name == b.name and a.item == b.item
@@ -98,9 +100,9 @@ def _share_of(share: Amount, other: Amount, first: bool) -> Iterator[Outcome]:
         yield Outcome(share.value * other.value, *unit, "{a} × {b}", False)
         return
     mark, amount = ("{a}", "{b}") if first else ("{b}", "{a}")
-    yield Outcome(share.value * other.value, *unit, "{a} × {b}", True)
+    yield Outcome(share.value * other.value, *unit, "{a} × {b}", False)
     if share.value < 1:
-        yield Outcome((1 - share.value) * other.value, *unit, f"(100% - {mark}) × {amount}", True)
+        yield Outcome((1 - share.value) * other.value, *unit, f"(100% - {mark}) × {amount}", False)
     yield Outcome((1 + share.value) * other.value, *unit, f"(100% + {mark}) × {amount}", False)
 
 
@@ -134,7 +136,7 @@ def _divided(a: Amount, b: Amount, op: str) -> Iterator[Outcome]:
     value = a.value / b.value
     if a.kind == b.kind and a.timed == b.timed and (a.kind == COUNT or named_alike(a, b)):
         if not b.item or a.item == b.item:
-            yield Outcome(value, RATIO, "", "", False, op, a.name == b.name and a.kind not in _PLAIN)
+            yield Outcome(value, RATIO, "", "", False, op, a.name == b.name and (a.kind not in _PLAIN or bool(a.name)))
         elif not a.item:
             yield Outcome(value, COUNT, b.item if b.item != EACH else "", "", False, op, True)
     if a.kind not in (SHARE, TIMES, RATIO):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -18,6 +19,7 @@ _LONGEST_TERM = 36525.0
 _LONGEST_MONTHS = 1200
 _WEEK = 7.0
 _YEARLESS_DAYS = 366.0
+_JOINT = re.compile(r"[-–—]|\b(?:to|and|until|till|through)\b")
 
 
 class Found(NamedTuple):
@@ -67,7 +69,7 @@ def _holds_day(quantity: Quantity, weekday: float, known: Calendar) -> Iterator[
     """The month or the year of a stated day."""
     if quantity.is_range:
         for place, item in known.dates:
-            if _within(item.quantity, quantity):
+            if known.related(place) and _within(item.quantity, quantity):
                 yield Found((place,), f"{item.quantity.text} lies in {quantity.text}")
 
 
@@ -85,7 +87,7 @@ def _beside_day(quantity: Quantity, weekday: float, known: Calendar) -> Iterator
 def _within_stretch(quantity: Quantity, weekday: float, known: Calendar) -> Iterator[Found]:  # noqa: ARG001
     """A day in a stretch of time that the prompt gives."""
     for place, item in known.dates:
-        if item.quantity.is_range and known.related(place) and _within(quantity, item.quantity):
+        if _is_stretch(item.quantity) and known.related(place) and _within(quantity, item.quantity):
             yield Found((place,), f"{quantity.text} lies in {item.quantity.text}")
     for (a, first), (b, second) in combinations(known.dates, 2):
         if first.sentence != second.sentence or not known.related(a, b):
@@ -95,6 +97,11 @@ def _within_stretch(quantity: Quantity, weekday: float, known: Calendar) -> Iter
         _, end, _ = _alike(high.quantity, quantity)
         if start < day < end:
             yield Found((a, b), f"{quantity.text} lies between {low.quantity.text} and {high.quantity.text}")
+
+
+def _is_stretch(quantity: Quantity) -> bool:
+    """'1 to 14 June', not "June"."""
+    return quantity.is_range and _JOINT.search(quantity.text) is not None
 
 
 def _at_end_of_term(quantity: Quantity, weekday: float, known: Calendar) -> Iterator[Found]:

@@ -146,12 +146,12 @@ def _oddness(wanted: Wanted, outcome: Outcome, parts: Sequence[Amount]) -> float
     """How unusual it would be to count like this."""
     odd = 0.0
     if wanted.kind == COUNT and outcome.kind == RATIO:
-        odd += 0.75
+        odd += 0.5 if parts[0].kind != COUNT else 1.5
     if "100%" in outcome.op:
         odd += 0.5
     if outcome.kind == COUNT and ("+" in outcome.op or "-" in outcome.op):
         names = {part.name for part in parts if part.name} | ({wanted.name} if wanted.name else set())
-        odd += 0.5 * max(0, len(names) - 1)
+        odd += 0.75 * max(0, len(names) - 1)
     if any(part.value == 1 for part in parts):
         odd += 0.75
     return odd

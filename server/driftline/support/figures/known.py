@@ -23,11 +23,16 @@ def stated_as(quantity: Quantity, figures: PromptFigures, relations: Sequence[fl
     for test in (same_quantity, _same_face, _same_end, _same_times):
         found = [place for place, item in enumerate(figures.stated) if test(quantity, item.quantity)]
         if test is not same_quantity:
-            found = [place for place in found if _is_telling(quantity) or relations[place] > 0]
+            found = [place for place in found if relations[place] >= 1 or (_is_telling(quantity) and _speaks(quantity))]
         if found:
             found.sort(key=lambda place: -relations[place])
             return tuple(figures.stated[place] for place in found)
     return tuple(_under_another_noun(quantity, figures, relations))
+
+
+def _speaks(quantity: Quantity) -> bool:
+    """Terms and shares are told by few numbers, so that the same number says little."""
+    return quantity.unit not in ("days", "percent")
 
 
 def _is_telling(quantity: Quantity) -> bool:

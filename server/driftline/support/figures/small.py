@@ -67,6 +67,13 @@ def is_calendar_unit(quantity: Quantity) -> bool:
     return face == 1 or (face == _MONTHS and abs(quantity.low - YEAR_DAYS) < 1)
 
 
+def is_slight(quantity: Quantity) -> bool:
+    """Too common a number to be the result of a calculation."""
+    if quantity.unit in ("count", "times") and not quantity.per:
+        return quantity.high <= _FEW
+    return is_calendar_unit(quantity)
+
+
 def speaks_of_calendar(quantity: Quantity, text: str) -> bool:
     """Whether a single day or month is only a way to count, "over a year", and no term, "within a month"."""
     return is_calendar_unit(quantity) and not _TERM.search(text[: quantity.start])

@@ -15,7 +15,7 @@ from driftline.support.figures.known import both_ends_stated, stated_as, written
 from driftline.support.figures.model import FigureFact, PromptFigures, Standing
 from driftline.support.figures.prompt import read_prompt_figures
 from driftline.support.figures.relation import NAMED, Subject, read_subject, relations
-from driftline.support.figures.small import is_calendar_unit, resolve_count
+from driftline.support.figures.small import is_calendar_unit, is_slight, resolve_count
 from driftline.support.figures.trial import derive_trial
 from driftline.support.figures.wanted import wanted_of
 from driftline.text.quantities import Quantity
@@ -73,7 +73,9 @@ def _derived(number: int, facts: Sequence[FigureFact], claim: Claim) -> FigureFa
     fact = facts[number]
     if fact.standing is not Standing.NEW:
         return fact
-    found = _moment(number, facts, claim) or _calculated(fact.quantity, facts, claim)
+    found = _moment(number, facts, claim)
+    if found is None and not is_slight(fact.quantity):
+        found = _calculated(fact.quantity, facts, claim)
     found = found or derive_trial(fact.quantity, claim.text, claim.figures, claim.relations)
     if found is not None:
         spans = tuple(claim.figures.stated[place].span for place in found.places)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import log
 
 from driftline.support.figures.days import Found
 from driftline.support.figures.model import PromptFigures, Stated
 from driftline.text.quantities import Quantity, comparable
 
 _YEAR = 365
+_FAR = log(3.0)
+_BEYOND_ALL = 1e9
 _TRIES = re.compile(
     r"\b(?:would|were|if|acceptable|fine|enough|may|can|could|pass(?:es)?|meets?|met|counts?|permitted|allowed|suffic\w*|"
     r"satisf\w*|fails?|miss(?:es|ed)?|too|refus\w*|reject\w*|cannot|can't|not|n't|wait|stays?|marked|ok|okay|good|still|"
@@ -27,14 +30,36 @@ def derive_trial(quantity: Quantity, text: str, figures: PromptFigures, relation
     """The limit that a value is held against, if the claim decides as the limit does."""
     if quantity.is_range or quantity.bound or not _TRIES.search(text):
         return None
+    near = [(abs(log(_ratio(quantity, item))), place) for place, item in _limits(quantity, figures, relations)]
+    if not near or min(near)[0] > _FAR:
+        return None
+    place = min(near)[1]
+    limit = figures.stated[place].quantity
     refused = _REFUSES.search(text) is not None
+    if _beyond(quantity, limit) != refused:
+        return None
+    return Found((place,), f"{quantity.text} is {'beyond' if refused else 'within'} {limit.text}")
+
+
+def _limits(quantity: Quantity, figures: PromptFigures, relations: Sequence[float]) -> Iterator[tuple[int, Stated]]:
     for place, item in enumerate(figures.stated):
-        if relations[place] < 1 or not _is_limit(item.quantity) or not _alike(quantity, item):
-            continue
-        if _beyond(quantity, item.quantity) == refused:
-            side = "beyond" if refused else "within"
-            return Found((place,), f"{quantity.text} is {side} {item.quantity.text}")
-    return None
+        age = _is_age(quantity) and item.quantity.unit == "count"
+        if _is_limit(item.quantity) and _alike(quantity, item) and (age or relations[place] >= 1):
+            yield place, item
+
+
+def _ratio(quantity: Quantity, item: Stated) -> float:
+    """How many times the limit a value is."""
+    edge = item.quantity.high if item.quantity.bound != "min" else item.quantity.low
+    return _value(quantity, item.quantity) / edge if edge > 0 and quantity.low > 0 else _BEYOND_ALL
+
+
+def _value(quantity: Quantity, limit: Quantity) -> float:
+    return quantity.low / quantity.scale if limit.unit == "count" else quantity.low
+
+
+def _is_age(quantity: Quantity) -> bool:
+    return quantity.unit == "days" and quantity.scale > _YEAR
 
 
 def _is_limit(quantity: Quantity) -> bool:
@@ -44,12 +69,12 @@ def _is_limit(quantity: Quantity) -> bool:
 def _alike(quantity: Quantity, item: Stated) -> bool:
     if comparable(quantity, item.quantity):
         return quantity.per == item.quantity.per or not quantity.per or not item.quantity.per
-    return quantity.unit == "days" and quantity.scale > _YEAR and item.quantity.unit == "count"
+    return _is_age(quantity) and item.quantity.unit == "count"
 
 
 def _beyond(quantity: Quantity, limit: Quantity) -> bool:
     """Whether a value lies on the wrong side of a limit."""
-    value = quantity.low / quantity.scale if limit.unit == "count" else quantity.low
+    value = _value(quantity, limit)
     if limit.is_range:
         return not limit.low <= value <= limit.high
     return value > limit.high if limit.bound == "max" else value < limit.low
