@@ -1,5 +1,6 @@
 """Figures as arithmetic sees them: a value, its kind, and what it is counted against."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -9,6 +10,7 @@ from driftline.text.quantities.words import singular
 
 SHARE, TIMES, COUNT, DAYS, MONEY, RATIO = "share", "times", "count", "days", "money", "ratio"
 EACH = "each"
+_AMERICAN = re.compile(r"\bUSD?\b|US\$")
 _MOMENTS = ("date", "quarter", "weekday", "time-of-day")
 
 
@@ -60,12 +62,18 @@ def _amount(quantity: Quantity, end: float, sources: tuple[int, ...]) -> Amount:
 def kind_of(quantity: Quantity) -> tuple[str, str]:
     """The kind of a quantity, and its currency or noun."""
     if quantity.unit.startswith("money"):
-        return MONEY, quantity.unit.removeprefix("money:")
+        return MONEY, currency_of(quantity)
     if quantity.unit in ("percent", "reduction"):
         return SHARE, ""
     if quantity.unit == COUNT:
         return (DAYS, "") if work_period(quantity) else (COUNT, singular(quantity.noun))
     return quantity.unit, ""
+
+
+def currency_of(quantity: Quantity) -> str:
+    """The currency of an amount; a bare dollar sign may stand for any."""
+    bare_dollar = quantity.unit == "money:USD" and not _AMERICAN.search(quantity.text)
+    return "" if bare_dollar else quantity.unit.removeprefix("money:")
 
 
 def work_period(quantity: Quantity) -> float:

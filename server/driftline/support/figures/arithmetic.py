@@ -108,7 +108,7 @@ def _share_of(share: Amount, other: Amount, first: bool) -> Iterator[Outcome]:
 
 def _repeated(count: Amount, b: Amount) -> Iterator[Outcome]:
     """A number of things, and an amount for each of them."""
-    if count.timed and (b.timed or b.kind == DAYS):
+    if count.timed and b.timed:
         return
     timed = count.timed or b.timed
     value = count.value * b.value

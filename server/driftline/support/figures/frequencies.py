@@ -42,8 +42,11 @@ def read_frequencies(text: str, quantities: Sequence[Quantity]) -> Iterator[Quan
             period = _unit_of(quantity)
             times = PERIODS[period] / quantity.low
             yield _times(quantity.start, quantity.end, f"every {quantity.text}", times, period)
-    if _PLURAL_DAY.search(text):
-        days = list(_ANY_DAY.finditer(text))
+        elif quantity.unit == "weekday" and quantity.is_range:
+            length = quantity.high - quantity.low + 1
+            yield _times(quantity.start, quantity.end, quantity.text, length, "week")
+    days = list(_ANY_DAY.finditer(text))
+    if _PLURAL_DAY.search(text) or len({day.group(1).lower() for day in days}) > 2:
         names = {day.group(1).lower() for day in days}
         start, end = days[0].start(), days[-1].end()
         yield _times(start, end, text[start:end], float(len(names)), "week")

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import isclose
 
+from driftline.support.figures.amounts import currency_of
 from driftline.support.figures.model import PromptFigures, Stated
 from driftline.support.figures.stems import stem
 from driftline.support.figures.wanted import digits_of
@@ -20,10 +21,10 @@ _NUMERAL = re.compile(r"[0-9][0-9.,:]*")
 
 def stated_as(quantity: Quantity, figures: PromptFigures, relations: Sequence[float]) -> tuple[Stated, ...]:
     """The stated figures that say the same, those nearest to the claim's subject first."""
-    for test in (same_quantity, _same_face, _same_end, _same_times):
+    for test in (same_quantity, _same_money, _same_face, _same_end, _same_times):
         found = [place for place, item in enumerate(figures.stated) if test(quantity, item.quantity)]
         if test is not same_quantity:
-            found = [place for place in found if relations[place] >= 1 or (_is_telling(quantity) and _speaks(quantity))]
+            found = [place for place in found if relations[place] >= 1 or _speaks(quantity)]
         if found:
             found.sort(key=lambda place: -relations[place])
             return tuple(figures.stated[place] for place in found)
@@ -31,8 +32,8 @@ def stated_as(quantity: Quantity, figures: PromptFigures, relations: Sequence[fl
 
 
 def _speaks(quantity: Quantity) -> bool:
-    """Terms and shares are told by few numbers, so that the same number says little."""
-    return quantity.unit not in ("days", "percent")
+    """Whether the number alone tells: terms and shares are told by few numbers, times of day by more."""
+    return quantity.unit == "time-of-day" or (_is_telling(quantity) and quantity.unit not in ("days", "percent"))
 
 
 def _is_telling(quantity: Quantity) -> bool:
@@ -50,6 +51,14 @@ def _same_face(quantity: Quantity, source: Quantity) -> bool:
     if other.unit == "time-of-day":
         return not bare.is_range and bare.low in (other.low, other.low - 12)
     return isclose(bare.low, other.low / other.scale) and isclose(bare.high, other.high / other.scale)
+
+
+def _same_money(quantity: Quantity, source: Quantity) -> bool:
+    """'$5,400' where the prompt has dollars of another country."""
+    if not (quantity.unit.startswith("money") and source.unit.startswith("money")):
+        return False
+    unnamed = "" in (currency_of(quantity), currency_of(source))
+    return unnamed and same_quantity(quantity, replace(source, unit=quantity.unit))
 
 
 def _same_end(quantity: Quantity, source: Quantity) -> bool:

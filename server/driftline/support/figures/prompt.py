@@ -4,7 +4,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import groupby, islice
+from itertools import islice
 
 from driftline.support.figures.amounts import Amount, amounts_of
 from driftline.support.figures.frequencies import read_frequencies
@@ -17,6 +17,7 @@ from driftline.text.quantities import Quantity, read_quantities
 
 _MOST_FIGURES = 400
 _WORDS_BESIDE = 5
+_AMOUNT = 50
 _FEWEST_ADDED, _MOST_ADDED, _MOST_TOTALS = 3, 6, 30
 _NUMERAL = re.compile(r"[0-9][0-9.,:]{0,30}")
 
@@ -60,10 +61,24 @@ def _near(sentence: Sentence, quantity: Quantity) -> frozenset[str]:
 def _amounts(stated: tuple[Stated, ...]) -> Iterator[Amount]:
     """The stated figures as operands, and the sums of those that stand in a row."""
     single = [(item, amount) for place, item in enumerate(stated) for amount in amounts_of(item.quantity, place)]
+    single += [(stated[place], amount) for place, amount in _unsaid_money(stated)]
     single = single[:MOST_AMOUNTS]
     yield from (amount for _, amount in single)
-    alike = groupby(single, key=lambda pair: (pair[1].kind, pair[1].name, pair[1].item, pair[1].timed))
-    yield from islice((total for _, run in alike for total in _totals(list(run))), _MOST_TOTALS)
+    alike: dict[tuple[str, str, str, bool], list[tuple[Stated, Amount]]] = {}
+    for item, amount in single:
+        alike.setdefault((amount.kind, amount.name, amount.item, amount.timed), []).append((item, amount))
+    yield from islice((total for run in alike.values() for total in _totals(run)), _MOST_TOTALS)
+
+
+def _unsaid_money(stated: tuple[Stated, ...]) -> Iterator[tuple[int, Amount]]:
+    """The 41,000 of "EUR 64,000, of which 41,000 for the counter"."""
+    money = {item.sentence: item.quantity for item in stated if item.quantity.unit.startswith("money")}
+    for place, item in enumerate(stated):
+        unit = money.get(item.sentence)
+        bare = item.quantity.unit == "count" and not item.quantity.noun and item.quantity.low >= _AMOUNT
+        if unit is not None and bare:
+            quantity = replace(item.quantity, unit=unit.unit, text=unit.text)
+            yield from ((place, amount) for amount in amounts_of(quantity, place))
 
 
 def _totals(run: list[tuple[Stated, Amount]]) -> Iterator[Amount]:

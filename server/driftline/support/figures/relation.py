@@ -1,11 +1,15 @@
 """How much a figure of the prompt has to do with a claim."""
 
+from collections import Counter
 from dataclasses import dataclass
 
+from driftline.support.figures.amounts import kind_of
 from driftline.support.figures.model import PromptFigures, Stated
 from driftline.support.figures.stems import stems_of
 
 NAMED = 2.5
+_ALONE, _FEW = 1.0, 2
+_COMMON = ("count", "days", "date", "weekday", "time-of-day", "quarter")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,5 +34,13 @@ def read_subject(text: str, section: tuple[str, ...], lead: str) -> Subject:
 
 
 def relations(subject: Subject, figures: PromptFigures) -> tuple[float, ...]:
-    """How much each stated figure has to do with a claim."""
-    return tuple(subject.relation(item) for item in figures.stated)
+    """How much each stated figure has to do with a claim; the only sum of money is meant wherever money is."""
+    kinds = Counter(_sort(item) for item in figures.stated)
+    return tuple(
+        max(subject.relation(item), _ALONE if kinds[_sort(item)] <= _FEW and _sort(item) not in _COMMON else 0.0)
+        for item in figures.stated
+    )
+
+
+def _sort(item: Stated) -> str:
+    return kind_of(item.quantity)[0]

@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import dataclass
-from math import floor, log10
 
 from driftline.support.figures.amounts import COUNT, DAYS, EACH, RATIO, SHARE, TIMES, kind_of, scale_of
 from driftline.support.figures.arithmetic import Outcome
@@ -92,8 +91,10 @@ def last_place(quantity: Quantity, face: float) -> float:
         return float(10 ** -len(decimals.group(1)))
     if face != int(face):
         return 0.1
-    # 1,300 may be rounded to hundreds, but 12 and 20 are said of what was counted.
-    return 1.0 if abs(face) < 1000 else float(10 ** max(0, floor(log10(abs(face))) - 2))
+    # 1,300 may be rounded to tens, but 12 and 20 are said of what was counted.
+    digits = f"{abs(int(face))}"
+    zeros = len(digits) - len(digits.rstrip("0"))
+    return float(10 ** max(0, min(zeros, len(digits) - 3)))
 
 
 def digits_of(value: float) -> float:

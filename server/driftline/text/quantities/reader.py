@@ -8,7 +8,7 @@ from driftline.text.quantities.context import look_left, look_right, read_per, r
 from driftline.text.quantities.dates import read_moment
 from driftline.text.quantities.labels import label_end
 from driftline.text.quantities.model import Quantity
-from driftline.text.quantities.numbers import Number, read_fraction, read_number
+from driftline.text.quantities.numbers import Number, read_fraction, read_number, read_small
 from driftline.text.quantities.phrases import fraction_behind, read_phrase
 from driftline.text.quantities.ratios import read_ratio
 from driftline.text.quantities.tokens import Kind, Token, Tokens
@@ -353,13 +353,22 @@ def _draft(tokens: Tokens, value: Value, inherited: Unit | None) -> Draft:
     end = unit.end
     if tokens[end].text == "+" and tokens.glued(end):
         bound, end = "min", end + 1
-    part, end = fraction_behind(tokens, end) if unit.name == "days" else (0.0, end)
+    part, end = fraction_behind(tokens, end) if unit.name == "days" else _pence_behind(tokens, end, unit)
     smaller, end = _smaller_part(tokens, end, unit) if unit.name == "days" and not part else (0.0, end)
     role = "points" if tokens[end - 1].lower in _POINTS and unit.name == "percent" else ""
     per, period, end = read_rate(tokens, end, unit.name)
     amount = (amount + part) * unit.scale + unit.offset + smaller
     draft = Draft(value.start, end, amount, amount, unit.name, unit.scale, unit.offset, per=per, bound=bound)
-    return replace(draft, period=period, role=role, approximate=part > 0)
+    return replace(draft, period=period, role=role, approximate=part > 0 and unit.name == "days")
+
+
+def _pence_behind(tokens: Tokens, index: int, unit: Unit) -> tuple[float, int]:
+    """The forty of 'one pound forty' as a part of a pound."""
+    spoken = unit.name.startswith("money") and unit.scale == 1 and tokens[index - 1].kind is Kind.WORD
+    number = read_small(tokens, index) if spoken else None
+    if number is None or not number.words or not 1 <= number.value < 100 or read_noun(tokens, number.end, 2.0)[0]:
+        return 0.0, index
+    return number.value / 100, number.end
 
 
 def _smaller_part(tokens: Tokens, index: int, larger: Unit) -> tuple[float, int]:
