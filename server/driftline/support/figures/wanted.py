@@ -10,7 +10,7 @@ from driftline.text.quantities.units import PERIODS
 from driftline.text.quantities.words import singular
 
 EXACT = 1e-6
-_ROUGH = 0.05
+_ROUGH = 0.03
 # A month is 28 to 31 days, a year 52 weeks or 365 days.
 _CALENDAR = 0.017
 _FEW = 10
