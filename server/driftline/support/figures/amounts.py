@@ -28,6 +28,7 @@ class Amount:
     timed: bool = False
     text: str = ""
     sources: tuple[int, ...] = ()
+    face: float = 0.0  # the number that was written
     scale: float = 0.0  # days in the unit that a term was written with
     op: str = ""  # the operation that joins the outermost two parts of `text`
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from driftline.support.figures.amounts import COUNT, DAYS, EACH, RATIO, SHARE, TIMES, Amount, joined, named_alike
+from driftline.support.figures.amounts import COUNT, DAYS, EACH, MONEY, RATIO, SHARE, TIMES, Amount, joined, named_alike
 
 _NOT_ADDED = (TIMES, RATIO, "celsius", "degrees")
 _PLAIN = (COUNT, TIMES, RATIO)
@@ -53,9 +53,10 @@ def _wrapped(amount: Amount, op: str) -> str:
 
 
 def _added(a: Amount, b: Amount) -> Iterator[Outcome]:
-    if a.kind != b.kind or a.kind in _NOT_ADDED or a.timed != b.timed:
+    if a.kind != b.kind or a.kind in _NOT_ADDED:
         return
-    if a.item != b.item and a.item and b.item:
+    if a.timed != b.timed or (a.item != b.item and a.item and b.item):
+        yield from _added_as_written(a, b)
         return
     if a.kind != COUNT and not named_alike(a, b):
         return
@@ -69,6 +70,14 @@ def _added(a: Amount, b: Amount) -> Iterator[Outcome]:
         yield Outcome(a.value - b.value, a.kind, name, item, a.timed, "{a} - {b}", alike)
     elif b.value > a.value:
         yield Outcome(b.value - a.value, a.kind, name, item, a.timed, "{b} - {a}", alike)
+
+
+def _added_as_written(a: Amount, b: Amount) -> Iterator[Outcome]:
+    """What is left of 420 a week after 70 a time: sums of money are set against each other whatever they are for."""
+    if a.kind == MONEY and named_alike(a, b) and a.face > 0 and b.face > 0 and a.face != b.face:
+        unit = (MONEY, a.name or b.name, "", False)
+        yield Outcome(abs(a.face - b.face), *unit, "{a} - {b}" if a.face > b.face else "{b} - {a}", False)
+        yield Outcome(a.face + b.face, *unit, "{a} + {b}", False)
 
 
 # --- products -------------------------------------------------------------------------------------

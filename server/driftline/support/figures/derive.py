@@ -20,6 +20,7 @@ _MOST_OPERANDS = 10
 _MOST_BESIDE_OWN = 40
 # A number of one digit is met by chance more often than its loss of a digit says.
 _ENOUGH_BY_DIGITS = ((1.2, 3.0), (2.2, 1.5), (9.0, 0.5))
+_ENOUGH_MONEY = 1.0
 _REASONS = re.compile(
     r"\b(?:mak(?:es?|ing)|comes? to|adds? up|add(?:s|ed)? to|total(?:s|ling)?|in all|altogether|together|that is|"
     r"which is|i\.e\.|hence|so|thus|therefore|leav(?:es?|ing)|left|works? out|each|apiece|a head|spread|divided|split|"
@@ -63,10 +64,16 @@ class Ground:
 def derive(wanted: Wanted, ground: Ground) -> Derivation | None:
     """The derivation that is borne out best, if any is borne out well enough."""
     best = max(_one_step(wanted, ground), key=_by_score, default=None)
-    enough = next(score for digits, score in _ENOUGH_BY_DIGITS if wanted.digits < digits)
+    enough = _enough(wanted)
     if best is None or best.score < enough:
         best = max(_two_steps(wanted, ground), key=_by_score, default=None)
     return best if best is not None and best.score >= enough else None
+
+
+def _enough(wanted: Wanted) -> float:
+    if wanted.kind == MONEY:
+        return _ENOUGH_MONEY  # sums of money lie far apart
+    return next(score for digits, score in _ENOUGH_BY_DIGITS if wanted.digits < digits)
 
 
 def _by_score(found: Derivation) -> float:

@@ -28,6 +28,9 @@ _SAID = re.compile(
 )
 _PLURAL_DAY = re.compile(rf"\b({_DAYS})s\b", re.IGNORECASE)
 _ANY_DAY = re.compile(rf"\b({_DAYS})s?\b", re.IGNORECASE)
+_SPELL = re.compile(
+    r"\b(?:(?P<half>half)\s+)?(?:an?|one)\s+(?P<unit>minute|hour|day|week|fortnight|month|year)\b(?!-)", re.IGNORECASE
+)
 _EVERY = re.compile(r"\b(?:every|each)\s\Z", re.IGNORECASE)
 _INTERVAL_UNITS = ("minute", "hour", "day", "week", "month", "year")
 
@@ -50,6 +53,16 @@ def read_frequencies(text: str, quantities: Sequence[Quantity]) -> Iterator[Quan
         names = {day.group(1).lower() for day in days}
         start, end = days[0].start(), days[-1].end()
         yield _times(start, end, text[start:end], float(len(names)), "week")
+
+
+def read_spells(text: str, quantities: Sequence[Quantity]) -> Iterator[Quantity]:
+    """'A week between', 'half a day': single stretches of time that are no figures of their own in most sentences."""
+    taken = [(quantity.start, quantity.end) for quantity in quantities]
+    for found in _SPELL.finditer(text):
+        if not any(start < found.end() and found.start() < end for start, end in taken):
+            scale = PERIODS[found["unit"].lower()]
+            days = scale / 2 if found["half"] else scale
+            yield Quantity(found.start(), found.end(), found.group(), days, days, "days", scale=scale)
 
 
 def _period(found: "re.Match[str]") -> str:

@@ -2,22 +2,24 @@
 
 import re
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
 from driftline.support.figures.amounts import Amount, amounts_of
-from driftline.support.figures.frequencies import read_frequencies
+from driftline.support.figures.frequencies import read_frequencies, read_spells
 from driftline.support.figures.lists import read_lists
 from driftline.support.figures.model import PromptFigures, Stated
 from driftline.support.figures.stems import stem, stems_of, telling_words
 from driftline.support.figures.tables import MOST_AMOUNTS, Table
 from driftline.text.document import Document, Sentence
 from driftline.text.quantities import Quantity, read_quantities
+from driftline.text.quantities.units import PERIODS
 
 _MOST_FIGURES = 400
 _WORDS_BESIDE = 5
-_AMOUNT = 50
+_AMOUNT = 100
 _FEWEST_ADDED, _MOST_ADDED, _MOST_TOTALS = 3, 6, 30
 _NUMERAL = re.compile(r"[0-9][0-9.,:]{0,30}")
 
@@ -42,7 +44,7 @@ def _stated(prompt: Document) -> Iterator[Stated]:
         block = sentence.block
         heading = stems_of(" ".join((*block.section[-1:], block.lead)))
         quantities = read_quantities(sentence.text)
-        often = read_frequencies(sentence.text, quantities)
+        often = (*read_frequencies(sentence.text, quantities), *read_spells(sentence.text, quantities))
         for quantity in sorted((*quantities, *often), key=lambda item: (item.start, item.end)):
             near = _near(sentence, quantity)
             span = sentence.source_span(quantity.start, quantity.end)
@@ -61,7 +63,7 @@ def _near(sentence: Sentence, quantity: Quantity) -> frozenset[str]:
 def _amounts(stated: tuple[Stated, ...]) -> Iterator[Amount]:
     """The stated figures as operands, and the sums of those that stand in a row."""
     single = [(item, amount) for place, item in enumerate(stated) for amount in amounts_of(item.quantity, place)]
-    single += [(stated[place], amount) for place, amount in _unsaid_money(stated)]
+    single += [(stated[place], amount) for place, amount in _unsaid(stated)]
     single = single[:MOST_AMOUNTS]
     yield from (amount for _, amount in single)
     alike: dict[tuple[str, str, str, bool], list[tuple[Stated, Amount]]] = {}
@@ -70,15 +72,22 @@ def _amounts(stated: tuple[Stated, ...]) -> Iterator[Amount]:
     yield from islice((total for run in alike.values() for total in _totals(run)), _MOST_TOTALS)
 
 
-def _unsaid_money(stated: tuple[Stated, ...]) -> Iterator[tuple[int, Amount]]:
-    """The 41,000 of "EUR 64,000, of which 41,000 for the counter"."""
-    money = {item.sentence: item.quantity for item in stated if item.quantity.unit.startswith("money")}
+def _unsaid(stated: tuple[Stated, ...]) -> Iterator[tuple[int, Amount]]:
+    """What a prompt leaves unsaid: the money of "38,000 francs, rent 4,200", the year of "9,000 a year and 5,500"."""
+    units = Counter(item.quantity.unit for item in stated if item.quantity.unit.startswith("money"))
+    rates = {item.sentence: item.quantity for item in stated if item.quantity.per in PERIODS and _is_money(item)}
     for place, item in enumerate(stated):
-        unit = money.get(item.sentence)
-        bare = item.quantity.unit == "count" and not item.quantity.noun and item.quantity.low >= _AMOUNT
-        if unit is not None and bare:
-            quantity = replace(item.quantity, unit=unit.unit, text=unit.text)
-            yield from ((place, amount) for amount in amounts_of(quantity, place))
+        quantity = item.quantity
+        if units and quantity.unit == "count" and not quantity.noun and quantity.low >= _AMOUNT:
+            unit = units.most_common(1)[0][0]
+            yield from ((place, amount) for amount in amounts_of(replace(quantity, unit=unit, text=unit), place))
+        elif _is_money(item) and not quantity.per and item.sentence in rates:
+            rate = replace(quantity, per=rates[item.sentence].per)
+            yield from ((place, amount) for amount in amounts_of(rate, place))
+
+
+def _is_money(item: Stated) -> bool:
+    return item.quantity.unit.startswith("money")
 
 
 def _totals(run: list[tuple[Stated, Amount]]) -> Iterator[Amount]:

@@ -43,12 +43,12 @@ def resolve_count(quantity: Quantity, text: str, subject: Subject, figures: Prom
     value = quantity.low
     if speaks_of_calendar(quantity, text) or (quantity.unit == "times" and quantity.high <= _FEW):
         return Counted((), "a way of speaking")
+    if value == 0 == quantity.high:
+        return Counted((), "none")
     if quantity.unit != "count" or quantity.is_range or value != int(value) or not 0 <= value <= _MOST_NAMED:
         return None
     if quantity.per:
         return None
-    if value == 0:
-        return Counted((), "none")
     if _lists_them(quantity, text):
         return Counted((), "the claim names them")
     listed = _listed(quantity, subject, figures)

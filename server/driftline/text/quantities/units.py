@@ -99,7 +99,7 @@ _DOLLAR_COUNTRIES = {
     "s": "SGD",
 }
 
-FIRST_WORDS = frozenset(code.lower() for code in CURRENCY_CODES) | {*_PREFIX_WORDS, *_DOLLAR_COUNTRIES}
+FIRST_WORDS = frozenset(code.lower() for code in CURRENCY_CODES) | {*_PREFIX_WORDS, *_DOLLAR_COUNTRIES, "r"}
 
 # Spelling matters in this table: mW and MW differ.
 _SYMBOL_UNITS = {
@@ -240,6 +240,8 @@ def read_currency(tokens: Tokens, index: int) -> Unit | None:
         return Unit("money:" + _DOLLAR_COUNTRIES[token.lower], 1.0, index + 2)
     if token.text in CURRENCY_CODES:
         return Unit("money:" + token.text, 1.0, index + 1)
+    if token.text == "R" and tokens.glued(index + 1) and after.kind is Kind.NUMBER:
+        return Unit("money:ZAR", 1.0, index + 1)
     if token.lower in _PREFIX_WORDS and not token.text.isupper():  # "KR 1.1" is a key result
         end = index + 2 if after.text == "." else index + 1
         return Unit("money:" + CURRENCY_WORDS[token.lower][0], 1.0, end)
