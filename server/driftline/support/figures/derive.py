@@ -25,9 +25,15 @@ _REASONS = re.compile(
     r"\b(?:mak(?:es?|ing)|comes? to|adds? up|add(?:s|ed)? to|total(?:s|ling)?|in all|altogether|together|that is|"
     r"which is|i\.e\.|hence|so|thus|therefore|leav(?:es?|ing)|left|works? out|each|apiece|a head|spread|divided|split|"
     r"shared|equals?|amounts? to|would be|means|remain(?:s|ing|der)?|the rest|other|more|fewer|less|average|on average|"
-    r"half|times|twice|double[ds]?|share|per cent|percent|a (?:day|week|month|year|quarter))\b|[=%×]",
+    r"half|times|twice|double[ds]?|share|per cent|percent|a (?:day|week|month|year|quarter))\b|[=%×|]",
     re.IGNORECASE,
 )
+_RISES = re.compile(r"\b(?:more|ris\w+|rose|increas\w+|plus|up|above|grow\w*|grew|higher|extra|add\w*)\b", re.I)
+_RESTS = re.compile(
+    r"\b(?:rest|remain\w*|left|leav\w+|less|fewer|others?|without|cut\w*|reduc\w+|lower|keep\w*|down|save\w*|minus|after)\b",
+    re.IGNORECASE,
+)
+_UNSAID = 2.0
 
 
 class Derivation(NamedTuple):
@@ -65,7 +71,7 @@ def derive(wanted: Wanted, ground: Ground) -> Derivation | None:
     """The derivation that is borne out best, if any is borne out well enough."""
     best = max(_one_step(wanted, ground), key=_by_score, default=None)
     enough = _enough(wanted)
-    if best is None or best.score < enough:
+    if ground.reasons and (best is None or best.score < enough):
         best = max(_two_steps(wanted, ground), key=_by_score, default=None)
     return best if best is not None and best.score >= enough else None
 
@@ -145,9 +151,11 @@ def _score(wanted: Wanted, outcome: Outcome, amount: Amount, parts: Sequence[Amo
         + outcome.tight
         + sum(0.75 * min(ground.relation(part), 2.0) for part in parts)
     )
-    score += 0.5 * ground.reasons + (bool(wanted.item) and wanted.item == outcome.item)
+    score += (0.5 if ground.reasons else -0.5) + (bool(wanted.item) and wanted.item == outcome.item)
     score -= 0.5 * (not is_exact(wanted, amount.value)) + 1.0 * (not rates_fit(wanted, outcome))
     score -= 0.25 * _sentences_apart(parts, ground) + _oddness(wanted, outcome, parts)
+    if "100%" in outcome.op and not (_RISES if "+" in outcome.op else _RESTS).search(ground.text):
+        score -= _UNSAID
     return score
 
 

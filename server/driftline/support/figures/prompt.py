@@ -1,7 +1,6 @@
 """Reads everything that tracing asks of a prompt."""
 
 import re
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,15 +10,15 @@ from driftline.support.figures.amounts import Amount, amounts_of
 from driftline.support.figures.frequencies import read_frequencies, read_spells
 from driftline.support.figures.lists import read_lists
 from driftline.support.figures.model import PromptFigures, Stated
-from driftline.support.figures.stems import stem, stems_of, telling_words
+from driftline.support.figures.stems import stems_beside, stems_of
 from driftline.support.figures.tables import MOST_AMOUNTS, Table
-from driftline.text.document import Document, Sentence
+from driftline.text.document import Document
 from driftline.text.quantities import Quantity, read_quantities
 from driftline.text.quantities.units import PERIODS
 
 _MOST_FIGURES = 400
-_WORDS_BESIDE = 5
 _AMOUNT = 100
+_DEADLINE = re.compile(r"\b(?:by|before|until|no later than|not later than)\W+(?:the\W+|\w+day\W+){0,2}\Z", re.I)
 _FEWEST_ADDED, _MOST_ADDED, _MOST_TOTALS = 3, 6, 30
 _NUMERAL = re.compile(r"[0-9][0-9.,:]{0,30}")
 
@@ -46,18 +45,15 @@ def _stated(prompt: Document) -> Iterator[Stated]:
         quantities = read_quantities(sentence.text)
         often = (*read_frequencies(sentence.text, quantities), *read_spells(sentence.text, quantities))
         for quantity in sorted((*quantities, *often), key=lambda item: (item.start, item.end)):
-            near = _near(sentence, quantity)
+            near = stems_beside(sentence.text, quantity.start, quantity.end)
             span = sentence.source_span(quantity.start, quantity.end)
-            yield Stated(quantity, span, number, near, near | stems_of(sentence.text) | heading)
+            late = is_deadline(quantity, sentence.text)
+            yield Stated(quantity, span, number, near, late, near | stems_of(sentence.text) | heading)
 
 
-def _near(sentence: Sentence, quantity: Quantity) -> frozenset[str]:
-    """The stems of the words beside a figure."""
-    words = telling_words(sentence.text)
-    first = bisect_left(words, quantity.start, key=lambda word: word.start)
-    last = bisect_left(words, quantity.end, key=lambda word: word.start)
-    beside = words[max(0, first - _WORDS_BESIDE) : last + _WORDS_BESIDE]
-    return frozenset(stem(word.text) for word in beside)
+def is_deadline(quantity: Quantity, text: str) -> bool:
+    """'By 30 June', "before the end of May"."""
+    return quantity.unit == "date" and _DEADLINE.search(text[: quantity.start]) is not None
 
 
 def _amounts(stated: tuple[Stated, ...]) -> Iterator[Amount]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from driftline.spec.findings import Span
 from driftline.support.figures.amounts import Amount, amounts_of
 from driftline.support.figures.claim import read_claim_figures
+from driftline.support.figures.conflict import find_conflict
 from driftline.support.figures.days import Found, derive_date, derive_term, read_calendar
 from driftline.support.figures.derive import Derivation, Ground, derive
 from driftline.support.figures.hours import derive_span, derive_time, derive_weekday
@@ -49,7 +50,7 @@ def trace_figures(
     claim = _with_named(claim, facts)
     for _ in range(_PASSES):
         facts = [_derived(number, facts, claim) for number in range(len(facts))]
-    return tuple(facts)
+    return tuple(_conflicting(fact, facts, claim) for fact in facts)
 
 
 def _with_named(claim: Claim, facts: Sequence[FigureFact]) -> Claim:
@@ -84,6 +85,16 @@ def _derived(number: int, facts: Sequence[FigureFact], claim: Claim) -> FigureFa
     if counted is not None:
         return replace(fact, standing=Standing.DERIVED, sources=counted.spans, note=counted.note)
     return fact
+
+
+def _conflicting(fact: FigureFact, facts: Sequence[FigureFact], claim: Claim) -> FigureFact:
+    if fact.standing is not Standing.NEW:
+        return fact
+    found = find_conflict(fact.quantity, claim.text, claim.subject, facts, claim.figures)
+    if found is None:
+        return fact
+    spans = tuple(claim.figures.stated[place].span for place in found.places)
+    return replace(fact, standing=Standing.CONFLICTING, sources=spans, note=found.note)
 
 
 def _moment(number: int, facts: Sequence[FigureFact], claim: Claim) -> Found | None:

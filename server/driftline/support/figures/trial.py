@@ -35,10 +35,15 @@ def derive_trial(quantity: Quantity, text: str, figures: PromptFigures, relation
         return None
     place = min(near)[1]
     limit = figures.stated[place].quantity
-    refused = _REFUSES.search(text) is not None
+    refused = refuses(text)
     if _beyond(quantity, limit) != refused:
         return None
     return Found((place,), f"{quantity.text} is {'beyond' if refused else 'within'} {limit.text}")
+
+
+def refuses(text: str) -> bool:
+    """Whether a claim says no to the value it names."""
+    return _REFUSES.search(text) is not None
 
 
 def _limits(quantity: Quantity, figures: PromptFigures, relations: Sequence[float]) -> Iterator[tuple[int, Stated]]:
