@@ -5,20 +5,26 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 from typing import NamedTuple
 
-from driftline.support.figures.model import PromptFigures, Stated
+from driftline.support.figures.model import PromptFigures
 from driftline.support.figures.wanted import is_rough
 from driftline.text.quantities import Quantity, calendar
-from driftline.text.quantities.units import MONTH_DAYS
+from driftline.text.quantities.units import MONTH_DAYS, WORKING_WEEK_DAYS
+from driftline.text.quantities.words import singular
 
 _MOST_DATES = 30
 _MOST_TERMS = 20
 _LONGEST_TERM = 36525.0
 _LONGEST_MONTHS = 1200
 _WEEK = 7.0
+_OWN = -1
+_TELLING = 10
+_NEARLY = 0.2
+_TALLIED = {"day": 1.0, "night": 1.0, "week": 7.0, "weekend": 7.0, "month": MONTH_DAYS}
 _YEARLESS_DAYS = 366.0
+_WORKING = re.compile(r"\b(?:working|business|school|week)[- ]?days?\b", re.IGNORECASE)
 _JOINT = re.compile(r"[-–—]|\b(?:to|and|until|till|through)\b")
 
 
@@ -29,24 +35,42 @@ class Found(NamedTuple):
     note: str
 
 
+class Dated(NamedTuple):
+    """A date or a term, of the prompt or (at place -1) of the claim itself."""
+
+    place: int
+    quantity: Quantity
+    sentence: int
+
+
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The dates and the terms of a prompt that a claim's dates may follow from."""
+    """The dates and the terms that a claim's dates may follow from."""
 
-    dates: tuple[tuple[int, Stated], ...]
-    terms: tuple[tuple[int, Stated], ...]
+    dates: tuple[Dated, ...]
+    terms: tuple[Dated, ...]
     relations: Sequence[float]
 
-    def related(self, *places: int) -> bool:
-        return any(self.relations[place] > 0 for place in places)
+    def related(self, *items: Dated) -> bool:
+        return any(item.place < 0 or self.relations[item.place] > 0 for item in items)
 
 
-def read_calendar(figures: PromptFigures, relations: Sequence[float]) -> Calendar:
-    """The dates and terms, those that have most to do with the claim first."""
+def read_calendar(figures: PromptFigures, relations: Sequence[float], own: Sequence[Quantity]) -> Calendar:
+    """The dates and terms of the prompt, those that have most to do with the claim first, and the claim's own."""
     order = sorted(range(len(figures.stated)), key=lambda place: -relations[place])
-    dates = [(place, figures.stated[place]) for place in order if figures.stated[place].quantity.unit == "date"]
-    terms = [(place, figures.stated[place]) for place in order if _is_term(figures.stated[place].quantity)]
-    return Calendar(tuple(dates[:_MOST_DATES]), tuple(terms[:_MOST_TERMS]), relations)
+    known = [Dated(place, figures.stated[place].quantity, figures.stated[place].sentence) for place in order]
+    mine = [Dated(_OWN, quantity, _OWN) for quantity in own]
+    dates = [item for item in known if item.quantity.unit == "date"][:_MOST_DATES]
+    terms = [item for item in known if _is_term(item.quantity)][:_MOST_TERMS]
+    return Calendar(
+        (*(item for item in mine if item.quantity.unit == "date"), *dates),
+        (*(item for item in mine if _is_term(item.quantity)), *terms),
+        relations,
+    )
+
+
+def _places(*items: Dated) -> tuple[int, ...]:
+    return tuple(item.place for item in items if item.place >= 0)
 
 
 def _is_term(quantity: Quantity) -> bool:
@@ -68,35 +92,27 @@ def derive_date(quantity: Quantity, weekday: float, known: Calendar) -> Found | 
 def _holds_day(quantity: Quantity, weekday: float, known: Calendar) -> Iterator[Found]:  # noqa: ARG001
     """The month or the year of a stated day."""
     if quantity.is_range:
-        for place, item in known.dates:
-            if known.related(place) and _within(item.quantity, quantity):
-                yield Found((place,), f"{item.quantity.text} lies in {quantity.text}")
+        for item in known.dates:
+            if item.place >= 0 and known.related(item) and _within(item.quantity, quantity):
+                yield Found((item.place,), f"{item.quantity.text} lies in {quantity.text}")
 
 
 def _beside_day(quantity: Quantity, weekday: float, known: Calendar) -> Iterator[Found]:  # noqa: ARG001
-    """The day before or after a stated one, as deadlines are told."""
-    if quantity.is_range:
-        return
-    for place, item in known.dates:
+    """The day or the month before or after a stated one, as deadlines are told."""
+    for item in known.dates:
         low, high, day = _alike(item.quantity, quantity)
-        if known.related(place) and (abs(low - day) == 1 or abs(high - day) == 1):
+        last = day + quantity.high - quantity.low
+        beside = last == low - 1 or day == high + 1
+        if beside and item.place >= 0 and known.related(item) and (item.quantity.low == item.quantity.high):
             side = "after" if day > high else "before"
-            yield Found((place,), f"{quantity.text} is the day {side} {item.quantity.text}")
+            yield Found((item.place,), f"{quantity.text} is {side} {item.quantity.text}")
 
 
 def _within_stretch(quantity: Quantity, weekday: float, known: Calendar) -> Iterator[Found]:  # noqa: ARG001
     """A day in a stretch of time that the prompt gives."""
-    for place, item in known.dates:
-        if _is_stretch(item.quantity) and known.related(place) and _within(quantity, item.quantity):
-            yield Found((place,), f"{quantity.text} lies in {item.quantity.text}")
-    for (a, first), (b, second) in combinations(known.dates, 2):
-        if first.sentence != second.sentence or not known.related(a, b):
-            continue
-        low, high = sorted((first, second), key=lambda item: item.span)
-        start, _, day = _alike(low.quantity, quantity)
-        _, end, _ = _alike(high.quantity, quantity)
-        if start < day < end:
-            yield Found((a, b), f"{quantity.text} lies between {low.quantity.text} and {high.quantity.text}")
+    for item in known.dates:
+        if item.place >= 0 and _is_stretch(item.quantity) and known.related(item) and _within(quantity, item.quantity):
+            yield Found((item.place,), f"{quantity.text} lies in {item.quantity.text}")
 
 
 def _is_stretch(quantity: Quantity) -> bool:
@@ -106,15 +122,15 @@ def _is_stretch(quantity: Quantity) -> bool:
 
 def _at_end_of_term(quantity: Quantity, weekday: float, known: Calendar) -> Iterator[Found]:
     """A term after or before a stated day; its last week if the claim names the day of the week."""
-    for date, stated in known.dates:
-        for term, item in known.terms:
-            if not known.related(date, term):
+    for date in known.dates:
+        for term in known.terms:
+            if (date.place < 0 and term.place < 0) or not known.related(date, term):
                 continue
-            for edge in {stated.quantity.low, stated.quantity.high}:
+            for edge in {date.quantity.low, date.quantity.high}:
                 for sign, word in ((1, "after"), (-1, "before")):
-                    day = _moved(edge, item.quantity, sign)
-                    if day is not None and _reaches(quantity, day, weekday, sign):
-                        yield Found((date, term), f"{item.quantity.text} {word} {stated.quantity.text}")
+                    days = _moved(edge, term.quantity, sign)
+                    if any(_reaches(quantity, day, weekday, sign) for day in days):
+                        yield Found(_places(date, term), f"{term.quantity.text} {word} {date.quantity.text}")
 
 
 def _reaches(quantity: Quantity, day: float, weekday: float, sign: int) -> bool:
@@ -126,13 +142,16 @@ def _reaches(quantity: Quantity, day: float, weekday: float, sign: int) -> bool:
     return weekday > 0 and 0 < (day - low) * sign < _WEEK
 
 
-def _moved(day: float, term: Quantity, sign: int) -> float | None:
-    """The day a term later or earlier; whole months move by the calendar."""
+def _moved(day: float, term: Quantity, sign: int) -> list[float]:
+    """The day a term later or earlier; whole months move by the calendar, working days skip the weekends."""
     months = term.low / MONTH_DAYS
     if term.scale >= MONTH_DAYS and abs(months - round(months)) < 1e-6 and months < _LONGEST_MONTHS:
-        return calendar.add_months(day, round(months) * sign)
-    moved = day + round(term.low) * sign
-    return moved if calendar.is_known(moved) else None
+        moved = calendar.add_months(day, round(months) * sign)
+        return [] if moved is None else [moved]
+    lengths = [round(term.low)]
+    if _WORKING.search(term.text):
+        lengths.append(round(term.low * _WEEK / WORKING_WEEK_DAYS))
+    return [day + length * sign for length in lengths if calendar.is_known(day + length * sign)]
 
 
 def _alike(stated: Quantity, quantity: Quantity) -> tuple[float, float, float]:
@@ -154,19 +173,35 @@ def _within(inner: Quantity, outer: Quantity) -> bool:
 
 def derive_term(quantity: Quantity, text: str, known: Calendar) -> Found | None:
     """The two dates that a term lies between."""
-    for (a, first), (b, second) in combinations(known.dates, 2):
-        if not known.related(a, b):
-            continue
-        for start in {first.quantity.low, first.quantity.high}:
-            for end in {second.quantity.low, second.quantity.high}:
-                if any(_is_length(quantity, text, length) for length in _lengths(start, end)):
-                    low, high = sorted((first, second), key=lambda item: item.span)
-                    return Found((a, b), f"from {low.quantity.text} to {high.quantity.text}")
-    for place, item in known.dates:
+    telling = quantity.low / quantity.scale >= _TELLING
+    for first, second in combinations(known.dates, 2):
+        if telling or known.related(first, second):
+            ends = product({first.quantity.low, first.quantity.high}, {second.quantity.low, second.quantity.high})
+            if any(_is_length(quantity, text, length) for start, end in ends for length in _lengths(start, end)):
+                return Found(_places(first, second), f"from {first.quantity.text} to {second.quantity.text}")
+    for item in known.dates:
         span = item.quantity.high - item.quantity.low
-        if item.quantity.is_range and known.related(place) and _is_length(quantity, text, span):
-            return Found((place,), f"the length of {item.quantity.text}")
+        if item.quantity.is_range and known.related(item) and _is_length(quantity, text, span):
+            return Found(_places(item), f"the length of {item.quantity.text}")
     return None
+
+
+def derive_tally(quantity: Quantity, known: Calendar) -> Found | None:
+    """How many months, weeks or days lie between two dates: "October to May, eight evenings"."""
+    unit = _TALLIED.get(singular(quantity.noun))
+    for first, second in combinations(known.dates, 2):
+        if first.sentence != second.sentence or not known.related(first, second):
+            continue
+        low, high = first.quantity, second.quantity
+        for start, end in ((low.low, high.high), (high.low, low.high)):
+            if any(_is_tally(quantity.low, length, unit) for length in _lengths(start, end)):
+                return Found(_places(first, second), f"from {low.text} to {high.text}")
+    return None
+
+
+def _is_tally(count: float, length: float, unit: float | None) -> bool:
+    units = (unit,) if unit else (_WEEK, MONTH_DAYS)
+    return any(abs((length + 1) / size - count) < _NEARLY for size in units)
 
 
 def _lengths(start: float, end: float) -> tuple[float, ...]:

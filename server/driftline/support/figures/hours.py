@@ -44,12 +44,17 @@ def _same_time(quantity: Quantity, hours: float, cycle: float) -> bool:
     return not quantity.is_range and min(apart, turn - apart) < _MINUTE / 2
 
 
-def derive_span(quantity: Quantity, figures: PromptFigures, relations: Sequence[float]) -> Found | None:
-    """A term between two stated times of day."""
+def derive_span(
+    quantity: Quantity, own: Sequence[Quantity], figures: PromptFigures, relations: Sequence[float]
+) -> Found | None:
+    """A term between two times of day, of the prompt or of the claim itself."""
     times = _places(figures, "time-of-day", relations)
     hours = quantity.low * 24
     if quantity.is_range or not 0 < hours < 24:
         return None
+    for mine in own:
+        if mine.unit == "time-of-day" and mine.is_range and abs(mine.high - mine.low - hours) < _MINUTE:
+            return Found((), f"the length of {mine.text}")
     for place in times:
         stated = figures.stated[place].quantity
         if stated.is_range and abs(stated.high - stated.low - hours) < _MINUTE:

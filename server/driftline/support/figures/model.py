@@ -60,6 +60,7 @@ class PromptFigures:
 
     stated: tuple[Stated, ...] = ()
     listed: tuple[Listed, ...] = ()
+    alone: frozenset[int] = frozenset()  # the stated figures of kinds that the prompt has few of
     numerals: frozenset[str] = frozenset()  # every number as the prompt writes it, names and labels too
     folded: str = ""  # its text without upper case
     words: frozenset[str] = frozenset()  # the stems of all its words

@@ -10,6 +10,7 @@ from driftline.support.figures.amounts import Amount, amounts_of
 from driftline.support.figures.frequencies import read_frequencies, read_spells
 from driftline.support.figures.lists import read_lists
 from driftline.support.figures.model import PromptFigures, Stated
+from driftline.support.figures.relation import alone_of_kind
 from driftline.support.figures.stems import stems_beside, stems_of
 from driftline.support.figures.tables import MOST_AMOUNTS, Table
 from driftline.text.document import Document
@@ -18,6 +19,7 @@ from driftline.text.quantities.units import PERIODS
 
 _MOST_FIGURES = 400
 _AMOUNT = 100
+_NO_MEASURES = ("count", "times", "percent", "reduction", "days", "date", "quarter", "weekday", "time-of-day")
 _DEADLINE = re.compile(r"\b(?:by|before|until|no later than|not later than)\W+(?:the\W+|\w+day\W+){0,2}\Z", re.I)
 _FEWEST_ADDED, _MOST_ADDED, _MOST_TOTALS = 3, 6, 30
 _NUMERAL = re.compile(r"[0-9][0-9.,:]{0,30}")
@@ -30,6 +32,7 @@ def read_prompt_figures(prompt: Document) -> PromptFigures:
     return PromptFigures(
         stated=stated,
         listed=read_lists(prompt),
+        alone=alone_of_kind(stated),
         numerals=frozenset(found.rstrip(".,:") for found in _NUMERAL.findall(prompt.text)),
         folded=prompt.text.casefold(),
         words=frozenset(word for sentence in prompt.sentences for word in stems_of(sentence.text)),
@@ -72,14 +75,31 @@ def _unsaid(stated: tuple[Stated, ...]) -> Iterator[tuple[int, Amount]]:
     """What a prompt leaves unsaid: the money of "38,000 francs, rent 4,200", the year of "9,000 a year and 5,500"."""
     units = Counter(item.quantity.unit for item in stated if item.quantity.unit.startswith("money"))
     rates = {item.sentence: item.quantity for item in stated if item.quantity.per in PERIODS and _is_money(item)}
+    measures = _measures(stated)
     for place, item in enumerate(stated):
         quantity = item.quantity
+        measure = measures.get(item.sentence)
+        if measure is not None and quantity.unit == "count" and not quantity.noun and not quantity.per:
+            scale = measure.scale
+            same = replace(
+                quantity, unit=measure.unit, low=quantity.low * scale, high=quantity.high * scale, scale=scale
+            )
+            yield from ((place, amount) for amount in amounts_of(same, place))
         if units and quantity.unit == "count" and not quantity.noun and quantity.low >= _AMOUNT:
             unit = units.most_common(1)[0][0]
             yield from ((place, amount) for amount in amounts_of(replace(quantity, unit=unit, text=unit), place))
         elif _is_money(item) and not quantity.per and item.sentence in rates:
             rate = replace(quantity, per=rates[item.sentence].per)
             yield from ((place, amount) for amount in amounts_of(rate, place))
+
+
+def _measures(stated: tuple[Stated, ...]) -> dict[int, Quantity]:
+    """The sentences that measure in one unit only: "95 kg, it's at 88"."""
+    found: dict[int, dict[str, Quantity]] = {}
+    for item in stated:
+        if item.quantity.unit not in _NO_MEASURES and not _is_money(item):
+            found.setdefault(item.sentence, {})[item.quantity.unit] = item.quantity
+    return {sentence: next(iter(units.values())) for sentence, units in found.items() if len(units) == 1}
 
 
 def _is_money(item: Stated) -> bool:

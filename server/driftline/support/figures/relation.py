@@ -35,12 +35,14 @@ def read_subject(text: str, section: tuple[str, ...], lead: str) -> Subject:
 
 def relations(subject: Subject, figures: PromptFigures) -> tuple[float, ...]:
     """How much each stated figure has to do with a claim; the only sum of money is meant wherever money is."""
-    kinds = Counter(_sort(item) for item in figures.stated)
     return tuple(
-        max(subject.relation(item), _ALONE if kinds[_sort(item)] <= _FEW and _sort(item) not in _COMMON else 0.0)
-        for item in figures.stated
+        max(subject.relation(item), _ALONE) if place in figures.alone else subject.relation(item)
+        for place, item in enumerate(figures.stated)
     )
 
 
-def _sort(item: Stated) -> str:
-    return kind_of(item.quantity)[0]
+def alone_of_kind(stated: tuple[Stated, ...]) -> frozenset[int]:
+    """The figures of kinds that a prompt has only one or two of."""
+    kinds = [kind_of(item.quantity)[0] for item in stated]
+    counts = Counter(kinds)
+    return frozenset(place for place, kind in enumerate(kinds) if counts[kind] <= _FEW and kind not in _COMMON)

@@ -9,7 +9,7 @@ from driftline.spec.findings import Span
 from driftline.support.figures.amounts import Amount, amounts_of
 from driftline.support.figures.claim import read_claim_figures
 from driftline.support.figures.conflict import find_conflict
-from driftline.support.figures.days import Found, derive_date, derive_term, read_calendar
+from driftline.support.figures.days import Found, derive_date, derive_tally, derive_term, read_calendar
 from driftline.support.figures.derive import Derivation, Ground, derive
 from driftline.support.figures.hours import derive_span, derive_time, derive_weekday
 from driftline.support.figures.known import both_ends_stated, stated_as, written_alike
@@ -25,6 +25,7 @@ __all__ = ["FigureFact", "PromptFigures", "Standing", "read_prompt_figures", "tr
 
 _PASSES = 2
 _MOST_OWN = 8
+_FEW = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,16 +105,24 @@ def _moment(number: int, facts: Sequence[FigureFact], claim: Claim) -> Found | N
     match quantity.unit:
         case "date":
             weekday = next((item.low for item in beside if item.unit == "weekday"), 0.0)
-            return derive_date(quantity, weekday, read_calendar(figures, claim.relations))
+            return derive_date(quantity, weekday, read_calendar(figures, claim.relations, _others(number, facts)))
         case "weekday":
             date = next((item for item in beside if item.unit == "date"), None)
             return derive_weekday(quantity, date, figures, claim.relations)
         case "time-of-day":
             return derive_time(quantity, figures, claim.relations)
         case "days" if not quantity.per:
-            term = derive_term(quantity, claim.text, read_calendar(figures, claim.relations))
-            return term or derive_span(quantity, figures, claim.relations)
+            own = _others(number, facts)
+            term = derive_term(quantity, claim.text, read_calendar(figures, claim.relations, own))
+            return term or derive_span(quantity, own, figures, claim.relations)
+        case "count" if not quantity.per and quantity.low > _FEW:
+            return derive_tally(quantity, read_calendar(figures, claim.relations, ()))
     return None
+
+
+def _others(number: int, facts: Sequence[FigureFact]) -> list[Quantity]:
+    """The other dates and terms of a claim, which may be an example worked through."""
+    return [fact.quantity for at, fact in enumerate(facts) if at != number]
 
 
 # --- arithmetic -----------------------------------------------------------------------------------

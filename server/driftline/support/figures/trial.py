@@ -11,6 +11,8 @@ from driftline.support.figures.model import PromptFigures, Stated
 from driftline.text.quantities import Quantity, comparable
 
 _YEAR = 365
+_YEAR_DAYS = 365.25
+_NEAR_AGE = 3
 _FAR = log(3.0)
 _BEYOND_ALL = 1e9
 _TRIES = re.compile(
@@ -28,6 +30,8 @@ _REFUSES = re.compile(
 
 def derive_trial(quantity: Quantity, text: str, figures: PromptFigures, relations: Sequence[float]) -> Found | None:
     """The limit that a value is held against, if the claim decides as the limit does."""
+    if _is_age(quantity):
+        return _age_tried(quantity, figures)
     if quantity.is_range or quantity.bound or not _TRIES.search(text):
         return None
     near = [(abs(log(_ratio(quantity, item))), place) for place, item in _limits(quantity, figures, relations)]
@@ -41,6 +45,17 @@ def derive_trial(quantity: Quantity, text: str, figures: PromptFigures, relation
     return Found((place,), f"{quantity.text} is {'beyond' if refused else 'within'} {limit.text}")
 
 
+def _age_tried(quantity: Quantity, figures: PromptFigures) -> Found | None:
+    """A "fifteen-year-old" tries an age limit of sixteen; which side is meant, the words around must say."""
+    age = quantity.low / quantity.scale
+    for place, item in enumerate(figures.stated):
+        stated = item.quantity
+        years = stated.low if stated.unit == "count" and not stated.noun else stated.low / _YEAR_DAYS
+        if stated.unit in ("count", "days") and 0 < abs(age - years) <= _NEAR_AGE:
+            return Found((place,), f"{quantity.text} is held against {stated.text}")
+    return None
+
+
 def refuses(text: str) -> bool:
     """Whether a claim says no to the value it names."""
     return _REFUSES.search(text) is not None
@@ -48,23 +63,18 @@ def refuses(text: str) -> bool:
 
 def _limits(quantity: Quantity, figures: PromptFigures, relations: Sequence[float]) -> Iterator[tuple[int, Stated]]:
     for place, item in enumerate(figures.stated):
-        age = _is_age(quantity) and item.quantity.unit == "count"
-        if _is_limit(item.quantity) and _alike(quantity, item) and (age or relations[place] >= 1):
+        if _is_limit(item.quantity) and _alike(quantity, item) and relations[place] >= 1:
             yield place, item
 
 
 def _ratio(quantity: Quantity, item: Stated) -> float:
     """How many times the limit a value is."""
     edge = item.quantity.high if item.quantity.bound != "min" else item.quantity.low
-    return _value(quantity, item.quantity) / edge if edge > 0 and quantity.low > 0 else _BEYOND_ALL
-
-
-def _value(quantity: Quantity, limit: Quantity) -> float:
-    return quantity.low / quantity.scale if limit.unit == "count" else quantity.low
+    return quantity.low / edge if edge > 0 and quantity.low > 0 else _BEYOND_ALL
 
 
 def _is_age(quantity: Quantity) -> bool:
-    return quantity.unit == "days" and quantity.scale > _YEAR
+    return quantity.unit == "days" and quantity.scale > _YEAR and "-" in quantity.text
 
 
 def _is_limit(quantity: Quantity) -> bool:
@@ -72,14 +82,14 @@ def _is_limit(quantity: Quantity) -> bool:
 
 
 def _alike(quantity: Quantity, item: Stated) -> bool:
-    if comparable(quantity, item.quantity):
-        return quantity.per == item.quantity.per or not quantity.per or not item.quantity.per
-    return _is_age(quantity) and item.quantity.unit == "count"
+    if not comparable(quantity, item.quantity):
+        return False
+    return quantity.per == item.quantity.per or not quantity.per or not item.quantity.per
 
 
 def _beyond(quantity: Quantity, limit: Quantity) -> bool:
     """Whether a value lies on the wrong side of a limit."""
-    value = _value(quantity, limit)
+    value = quantity.low
     if limit.is_range:
         return not limit.low <= value <= limit.high
     return value > limit.high if limit.bound == "max" else value < limit.low
