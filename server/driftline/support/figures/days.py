@@ -20,6 +20,7 @@ _LONGEST_TERM = 36525.0
 _LONGEST_MONTHS = 1200
 _WEEK = 7.0
 _OWN = -1
+_CLOSE = 2
 _TELLING = 10
 _NEARLY = 0.2
 _TALLIED = {"day": 1.0, "night": 1.0, "week": 7.0, "weekend": 7.0, "month": MONTH_DAYS}
@@ -53,6 +54,10 @@ class Calendar:
 
     def related(self, *items: Dated) -> bool:
         return any(item.place < 0 or self.relations[item.place] > 0 for item in items)
+
+    def close(self, item: Dated) -> bool:
+        """Whether the claim has words that stand beside a date."""
+        return self.relations[item.place] >= _CLOSE
 
 
 def read_calendar(figures: PromptFigures, relations: Sequence[float], own: Sequence[Quantity]) -> Calendar:
@@ -93,7 +98,8 @@ def _holds_day(quantity: Quantity, weekday: float, known: Calendar) -> Iterator[
     """The month or the year of a stated day."""
     if quantity.is_range:
         for item in known.dates:
-            if item.place >= 0 and known.related(item) and _within(item.quantity, quantity):
+            coarse = quantity.high - quantity.low > _YEARLESS_DAYS - 2 or known.close(item)
+            if item.place >= 0 and known.related(item) and coarse and _within(item.quantity, quantity):
                 yield Found((item.place,), f"{item.quantity.text} lies in {quantity.text}")
 
 

@@ -121,12 +121,13 @@ def _values(wanted: Wanted, kind: str) -> tuple[float, ...]:
 
 
 def _judged(wanted: Wanted, outcome: Outcome, a: Amount, b: Amount, ground: Ground) -> Iterator[Derivation]:
-    if _answers(wanted, outcome):
+    if answers(wanted, outcome):
         amount = _finished(wanted, outcome, a, b)
         yield Derivation(_score(wanted, outcome, amount, (a, b), ground), amount)
 
 
-def _answers(wanted: Wanted, outcome: Outcome) -> bool:
+def answers(wanted: Wanted, outcome: Outcome) -> bool:
+    """Whether an outcome is the wanted value, as far as people round, in the wanted unit."""
     return (is_near(wanted, outcome.value) or _is_rest(wanted, outcome)) and fits(wanted, outcome)
 
 
@@ -196,7 +197,7 @@ def _ended(
     wanted: Wanted, before: Outcome, parts: tuple[Amount, Amount], last: Amount, ground: Ground
 ) -> Iterator[Derivation]:
     for outcome in outcomes(bare_amount(before), last):
-        if _answers(wanted, outcome) and not _repeats(parts, last):
+        if answers(wanted, outcome) and not _repeats(parts, last):
             amount = _finished(wanted, outcome, as_amount(before, *parts), last)
             both = outcome._replace(tight=outcome.tight and before.tight)
             score = _score(wanted, both, amount, (*parts, last), ground)

@@ -11,6 +11,7 @@ from driftline.support.figures.claim import read_claim_figures
 from driftline.support.figures.conflict import find_conflict
 from driftline.support.figures.days import Found, derive_date, derive_tally, derive_term, read_calendar
 from driftline.support.figures.derive import Derivation, Ground, derive
+from driftline.support.figures.example import worked_through
 from driftline.support.figures.hours import derive_span, derive_time, derive_weekday
 from driftline.support.figures.known import both_ends_stated, stated_as, written_alike
 from driftline.support.figures.model import FigureFact, PromptFigures, Standing
@@ -51,6 +52,7 @@ def trace_figures(
     claim = _with_named(claim, facts)
     for _ in range(_PASSES):
         facts = [_derived(number, facts, claim) for number in range(len(facts))]
+    facts = worked_through(facts, Ground(claim_text, figures, claim.relations, ()))
     return tuple(_conflicting(fact, facts, claim) for fact in facts)
 
 
