@@ -51,7 +51,7 @@ def find_conflict(
     quantity: Quantity, text: str, subject: Subject, facts: Sequence[FigureFact], figures: PromptFigures
 ) -> Found | None:
     """The one stated figure that a claim's figure contradicts, if there is no doubt."""
-    if quantity.approximate or quantity.role:
+    if quantity.approximate or quantity.role or quantity.whole or any("=" in fact.note for fact in facts):
         return None
     match = _only_match(quantity, text, subject, figures)
     if match is None or _is_repeated(figures.stated[match.place], facts):

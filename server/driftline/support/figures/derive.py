@@ -28,12 +28,18 @@ _REASONS = re.compile(
     r"half|times|twice|double[ds]?|share|per cent|percent|a (?:day|week|month|year|quarter))\b|[=%×|]",
     re.IGNORECASE,
 )
-_RISES = re.compile(r"\b(?:more|ris\w+|rose|increas\w+|plus|up|above|grow\w*|grew|higher|extra|add\w*)\b", re.I)
+WORDED_AS_SUM = re.compile(
+    r"\b(?:makes?|making|comes? to|adds? up|total\w*|in all|altogether|together|that is|hence|so|thus|therefore|leaves|"
+    r"works? out|each|apiece|divided|spread|shared|equals?|amounts? to|times|costs?)\b|[=×]",
+    re.IGNORECASE,
+)
+_RISES = re.compile(r"\b(?:more|ris\w+|rose|increas\w+|plus|grow\w*|grew|higher|extra|up by)\b", re.I)
 _RESTS = re.compile(
     r"\b(?:rest|remain\w*|left|leav\w+|less|fewer|others?|without|cut\w*|reduc\w+|lower|keep\w*|down|save\w*|minus|after)\b",
     re.IGNORECASE,
 )
 _UNSAID = 2.0
+_ROUGH_COST = 0.75
 
 
 class Derivation(NamedTuple):
@@ -201,7 +207,8 @@ def _ended(
             amount = _finished(wanted, outcome, as_amount(before, *parts), last)
             both = outcome._replace(tight=outcome.tight and before.tight)
             score = _score(wanted, both, amount, (*parts, last), ground)
-            yield Derivation(score - _two_step_cost(before, parts), amount)
+            rough = 0.0 if is_exact(wanted, amount.value) else _ROUGH_COST
+            yield Derivation(score - _two_step_cost(before, parts) - rough, amount)
 
 
 def _two_step_cost(before: Outcome, parts: tuple[Amount, Amount]) -> float:

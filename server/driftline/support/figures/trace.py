@@ -10,7 +10,7 @@ from driftline.support.figures.amounts import Amount, amounts_of
 from driftline.support.figures.claim import read_claim_figures
 from driftline.support.figures.conflict import find_conflict
 from driftline.support.figures.days import Found, derive_date, derive_tally, derive_term, read_calendar
-from driftline.support.figures.derive import Derivation, Ground, derive
+from driftline.support.figures.derive import WORDED_AS_SUM, Derivation, Ground, derive
 from driftline.support.figures.example import worked_through
 from driftline.support.figures.hours import derive_span, derive_time, derive_weekday
 from driftline.support.figures.known import both_ends_stated, stated_as, written_alike
@@ -18,7 +18,7 @@ from driftline.support.figures.model import FigureFact, PromptFigures, Standing
 from driftline.support.figures.prompt import read_prompt_figures
 from driftline.support.figures.relation import NAMED, Subject, read_subject, relations
 from driftline.support.figures.small import is_calendar_unit, is_slight, resolve_count
-from driftline.support.figures.trial import derive_trial
+from driftline.support.figures.trial import read_trial
 from driftline.support.figures.wanted import wanted_of
 from driftline.text.quantities import Quantity
 
@@ -77,10 +77,7 @@ def _derived(number: int, facts: Sequence[FigureFact], claim: Claim) -> FigureFa
     fact = facts[number]
     if fact.standing is not Standing.NEW:
         return fact
-    found = _moment(number, facts, claim)
-    if found is None and not is_slight(fact.quantity):
-        found = _calculated(fact.quantity, facts, claim)
-    found = found or derive_trial(fact.quantity, claim.text, claim.figures, claim.relations)
+    found = _moment(number, facts, claim) or _tried_or_calculated(fact.quantity, facts, claim)
     if found is not None:
         spans = tuple(claim.figures.stated[place].span for place in found.places)
         return replace(fact, standing=Standing.DERIVED, sources=spans, note=found.note)
@@ -88,6 +85,16 @@ def _derived(number: int, facts: Sequence[FigureFact], claim: Claim) -> FigureFa
     if counted is not None:
         return replace(fact, standing=Standing.DERIVED, sources=counted.spans, note=counted.note)
     return fact
+
+
+def _tried_or_calculated(quantity: Quantity, facts: Sequence[FigureFact], claim: Claim) -> Found | None:
+    """A value that tries a limit is judged by that limit, any other by arithmetic."""
+    trial = read_trial(quantity, claim.text, claim.figures, claim.relations)
+    if trial is not None and trial.agrees:
+        return trial.found
+    if is_slight(quantity) or (trial is not None and not WORDED_AS_SUM.search(claim.text)):
+        return None
+    return _calculated(quantity, facts, claim)
 
 
 def _conflicting(fact: FigureFact, facts: Sequence[FigureFact], claim: Claim) -> FigureFact:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from math import log
+from typing import NamedTuple
 
 from driftline.support.figures.days import Found
 from driftline.support.figures.model import PromptFigures, Stated
@@ -28,8 +29,15 @@ _REFUSES = re.compile(
 )
 
 
-def derive_trial(quantity: Quantity, text: str, figures: PromptFigures, relations: Sequence[float]) -> Found | None:
-    """The limit that a value is held against, if the claim decides as the limit does."""
+class Trial(NamedTuple):
+    """The limit a value is held against; `agrees` if the claim decides as the limit does."""
+
+    found: Found
+    agrees: bool
+
+
+def read_trial(quantity: Quantity, text: str, figures: PromptFigures, relations: Sequence[float]) -> Trial | None:
+    """The nearest limit of the same kind, if the claim tries a value with it."""
     if _is_age(quantity):
         return _age_tried(quantity, figures)
     if quantity.is_range or quantity.bound or not _TRIES.search(text):
@@ -39,20 +47,19 @@ def derive_trial(quantity: Quantity, text: str, figures: PromptFigures, relation
         return None
     place = min(near)[1]
     limit = figures.stated[place].quantity
-    refused = refuses(text)
-    if _beyond(quantity, limit) != refused:
-        return None
-    return Found((place,), f"{quantity.text} is {'beyond' if refused else 'within'} {limit.text}")
+    beyond = _beyond(quantity, limit)
+    note = f"{quantity.text} is {'beyond' if beyond else 'within'} {limit.text}"
+    return Trial(Found((place,), note), beyond == refuses(text))
 
 
-def _age_tried(quantity: Quantity, figures: PromptFigures) -> Found | None:
+def _age_tried(quantity: Quantity, figures: PromptFigures) -> Trial | None:
     """A "fifteen-year-old" tries an age limit of sixteen; which side is meant, the words around must say."""
     age = quantity.low / quantity.scale
     for place, item in enumerate(figures.stated):
         stated = item.quantity
         years = stated.low if stated.unit == "count" and not stated.noun else stated.low / _YEAR_DAYS
         if stated.unit in ("count", "days") and 0 < abs(age - years) <= _NEAR_AGE:
-            return Found((place,), f"{quantity.text} is held against {stated.text}")
+            return Trial(Found((place,), f"{quantity.text} is held against {stated.text}"), agrees=True)
     return None
 
 
