@@ -7,7 +7,9 @@ from driftline.text.quantities import Quantity, read_quantities
 
 _MOST = 40
 # "3.7 Any other difference", "| 5 | Companion | pushes": the number of an entry or of a row.
-_NUMBERED = re.compile(r"\s*(?:[0-9]{1,2}(?:\.[0-9]{1,2}){1,3}\.?\s+(?=[^\W\d_]|[`\"'(])|[0-9]{1,2}[a-z]?\.?\s+\|\s)")
+_NUMBERED = re.compile(
+    r"\s*(?:[0-9]{1,2}(?:\.[0-9]{1,2}){1,3}\.?\s+(?=[^\W\d_]|[`\"'(])|[0-9]{1,2}(?:\.[0-9]{1,2}){0,3}[a-z]?\.?\s+\|\s)"
+)
 
 
 def read_claim_figures(text: str) -> tuple[Quantity, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import isclose
 
-from driftline.support.figures.amounts import currency_of
+from driftline.support.figures.amounts import DAYS, currency_of, kind_of, scale_of, work_period
 from driftline.support.figures.model import PromptFigures, Stated
 from driftline.support.figures.stems import stem
 from driftline.support.figures.wanted import digits_of
@@ -16,12 +16,13 @@ from driftline.text.quantities import Quantity, same_quantity
 COUNT = "count"
 _MOMENTS = ("date", "quarter", "weekday", "time-of-day")
 _TELLING_DIGITS = 2
+_COMMON_COUNT = 12
 _NUMERAL = re.compile(r"[0-9][0-9.,:]*")
 
 
 def stated_as(quantity: Quantity, figures: PromptFigures, relations: Sequence[float]) -> tuple[Stated, ...]:
     """The stated figures that say the same, those nearest to the claim's subject first."""
-    for test in (same_quantity, _same_money, _same_face, _same_end, _same_times):
+    for test in (same_quantity, _same_money, _same_work, _same_face, _same_end, _same_times):
         found = [place for place, item in enumerate(figures.stated) if test(quantity, item.quantity)]
         if test is not same_quantity:
             found = [place for place in found if relations[place] >= 1 or _speaks(quantity)]
@@ -37,6 +38,8 @@ def _speaks(quantity: Quantity) -> bool:
 
 
 def _is_telling(quantity: Quantity) -> bool:
+    if quantity.unit == COUNT and quantity.low > _COMMON_COUNT:
+        return True
     return digits_of(quantity.low / quantity.scale) >= _TELLING_DIGITS
 
 
@@ -59,6 +62,14 @@ def _same_money(quantity: Quantity, source: Quantity) -> bool:
         return False
     unnamed = "" in (currency_of(quantity), currency_of(source))
     return unnamed and same_quantity(quantity, replace(source, unit=quantity.unit))
+
+
+def _same_work(quantity: Quantity, source: Quantity) -> bool:
+    """'Nine person-days' for "nine days"."""
+    if not (work_period(quantity) or work_period(source)) or (quantity.per and source.per):
+        return False
+    first, second = (kind_of(q)[0] == DAYS and q.low / q.scale * scale_of(q) for q in (quantity, source))
+    return bool(first) and bool(second) and isclose(first, second)
 
 
 def _same_end(quantity: Quantity, source: Quantity) -> bool:

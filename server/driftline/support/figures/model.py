@@ -40,6 +40,7 @@ class Stated:
     span: Span
     sentence: int
     near: frozenset[str]
+    strict: bool  # a limit that is not itself allowed: "fewer than ten"
     deadline: bool  # a date by which something is to be done
     around: frozenset[str]  # of the whole sentence and its heading
 

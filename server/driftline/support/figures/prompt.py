@@ -19,6 +19,9 @@ from driftline.text.quantities.units import PERIODS
 
 _MOST_FIGURES = 400
 _AMOUNT = 100
+_STRICT = re.compile(
+    r"(?<!no )(?<!not )\b(?:fewer than|less than|more than|under|over|above|below)\s+\Z", re.IGNORECASE
+)
 _NO_MEASURES = ("count", "times", "percent", "reduction", "days", "date", "quarter", "weekday", "time-of-day")
 _DEADLINE = re.compile(r"\b(?:by|before|until|no later than|not later than)\W+(?:the\W+|\w+day\W+){0,2}\Z", re.I)
 _FEWEST_ADDED, _MOST_ADDED, _MOST_TOTALS = 3, 6, 30
@@ -51,7 +54,8 @@ def _stated(prompt: Document) -> Iterator[Stated]:
             near = stems_beside(sentence.text, quantity.start, quantity.end)
             span = sentence.source_span(quantity.start, quantity.end)
             late = is_deadline(quantity, sentence.text)
-            yield Stated(quantity, span, number, near, late, near | stems_of(sentence.text) | heading)
+            strict = bool(quantity.bound) and _STRICT.search(sentence.text[: quantity.start]) is not None
+            yield Stated(quantity, span, number, near, strict, late, near | stems_of(sentence.text) | heading)
 
 
 def is_deadline(quantity: Quantity, text: str) -> bool:

@@ -16,6 +16,9 @@ from driftline.text.quantities.words import singular
 
 _MOST_NAMED = 24
 _MONTHS = 12
+_PERCENT = 100
+_WHOLES = (10, 20, 50, 100, 1000)
+_OUT_OF = re.compile(r"\b(?:out of|of every|of each|for every|per|in every)\s+(?:a\s+)?\Z", re.IGNORECASE)
 _TERM = re.compile(
     r"\b(?:within|takes?|took|lasts?|after|under|than|least|most|inside|for|by|every|to)\s+(?:just |only |the )?\Z",
     re.I,
@@ -45,6 +48,10 @@ def resolve_count(quantity: Quantity, text: str, subject: Subject, figures: Prom
         return Counted((), "a way of speaking")
     if value == 0 == quantity.high:
         return Counted((), "none")
+    if _is_whole(quantity, text):
+        return Counted((), "the whole that a share is told of")
+    if quantity.unit == "count" and quantity.is_range and quantity.high <= _FEW:
+        return Counted((), "a way of speaking")
     if quantity.unit != "count" or quantity.is_range or value != int(value) or not 0 <= value <= _MOST_NAMED:
         return None
     if quantity.per:
@@ -57,6 +64,15 @@ def resolve_count(quantity: Quantity, text: str, subject: Subject, figures: Prom
     if _is_way_of_speaking(quantity, figures):
         return Counted((), "a way of speaking")
     return None
+
+
+def _is_whole(quantity: Quantity, text: str) -> bool:
+    """'Of every hundred', "out of ten", "100%": the whole, not a part."""
+    if quantity.unit == "percent":
+        return quantity.low == quantity.high == _PERCENT and not quantity.whole
+    if quantity.unit != "count" or quantity.low not in _WHOLES:
+        return False
+    return quantity.text.lower().startswith("every") or _OUT_OF.search(text[: quantity.start]) is not None
 
 
 def is_calendar_unit(quantity: Quantity) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from math import log
+from math import isclose, log
 from typing import NamedTuple
 
 from driftline.support.figures.days import Found
@@ -12,6 +12,7 @@ from driftline.support.figures.model import PromptFigures, Stated
 from driftline.text.quantities import Quantity, comparable
 
 _YEAR = 365
+_MARKS = ",;:"
 _YEAR_DAYS = 365.25
 _NEAR_AGE = 3
 _FAR = log(3.0)
@@ -40,8 +41,13 @@ def read_trial(quantity: Quantity, text: str, figures: PromptFigures, relations:
     """The nearest limit of the same kind, if the claim tries a value with it."""
     if _is_age(quantity):
         return _age_tried(quantity, figures)
+    allowed = _last_allowed(quantity, figures, relations)
+    if allowed is not None:
+        return allowed
     if quantity.is_range or quantity.bound or not _TRIES.search(text):
         return None
+    if quantity.whole:
+        return _share_tried(quantity, figures)
     near = [(abs(log(_ratio(quantity, item))), place) for place, item in _limits(quantity, figures, relations)]
     if not near or min(near)[0] > _FAR:
         return None
@@ -49,7 +55,38 @@ def read_trial(quantity: Quantity, text: str, figures: PromptFigures, relations:
     limit = figures.stated[place].quantity
     beyond = _beyond(quantity, limit)
     note = f"{quantity.text} is {'beyond' if beyond else 'within'} {limit.text}"
-    return Trial(Found((place,), note), beyond == refuses(text))
+    return Trial(Found((place,), note), beyond == refuses(_clause(quantity, text)))
+
+
+def _clause(quantity: Quantity, text: str) -> str:
+    """The part of a claim between commas that a value stands in."""
+    start = max(text.rfind(mark, 0, quantity.start) for mark in _MARKS) + 1
+    end = min((at for mark in _MARKS if (at := text.find(mark, quantity.end)) >= 0), default=len(text))
+    return text[start:end]
+
+
+def _last_allowed(quantity: Quantity, figures: PromptFigures, relations: Sequence[float]) -> Trial | None:
+    """'Nine or fewer' where the prompt wants fewer than ten."""
+    if quantity.unit not in ("count", "days") or quantity.is_range:
+        return None
+    for place, item in enumerate(figures.stated):
+        stated = item.quantity
+        step = stated.scale if stated.bound == "min" else -stated.scale
+        alike = stated.scale == quantity.scale and comparable(quantity, stated) and relations[place] >= 1
+        if item.strict and alike and isclose(quantity.low, stated.low + step) and quantity.bound in ("", stated.bound):
+            side = "more than" if stated.bound == "min" else "fewer than"
+            return Trial(Found((place,), f"{quantity.text} is {side} {stated.text}"), agrees=True)
+    return None
+
+
+def _share_tried(quantity: Quantity, figures: PromptFigures) -> Trial | None:
+    """'Nine of thirty' tries a mark that the prompt sets for the thirty."""
+    for place, item in enumerate(figures.stated):
+        if item.quantity.whole == quantity.whole or (
+            item.quantity.unit == "count" and item.quantity.low == quantity.whole
+        ):
+            return Trial(Found((place,), f"{quantity.text} is held against {item.quantity.text}"), agrees=True)
+    return None
 
 
 def _age_tried(quantity: Quantity, figures: PromptFigures) -> Trial | None:
