@@ -176,7 +176,7 @@ def print_couples(items: list[Traced]) -> None:
 
 def print_times(clock: Clock) -> None:
     calls = sorted(clock.calls)
-    mean, top = sum(calls) / len(calls), calls[int(len(calls) * 0.99)]
+    mean, top = sum(calls) / max(1, len(calls)), calls[int(len(calls) * 0.99)]
     print(f"time per claim: mean {mean * 1e3:.2f} ms, p99 {top * 1e3:.2f} ms, worst {calls[-1] * 1e3:.2f} ms")
 
 

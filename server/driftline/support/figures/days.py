@@ -23,6 +23,7 @@ _OWN = -1
 _CLOSE = 2
 _TELLING = 10
 _NEARLY = 0.2
+_LONGEST_LINE = 60  # a term of ten years says nothing of the weeks of a plan
 _TALLIED = {"day": 1.0, "night": 1.0, "week": 7.0, "weekend": 7.0, "month": MONTH_DAYS}
 _YEARLESS_DAYS = 366.0
 _WORKING = re.compile(r"\b(?:working|business|school|week)[- ]?days?\b", re.IGNORECASE)
@@ -179,6 +180,8 @@ def _within(inner: Quantity, outer: Quantity) -> bool:
 
 def derive_term(quantity: Quantity, text: str, known: Calendar) -> Found | None:
     """The two dates that a term lies between."""
+    if quantity.low < 1:
+        return None
     telling = quantity.low / quantity.scale >= _TELLING
     for first, second in combinations(known.dates, 2):
         if telling or known.related(first, second):
@@ -189,6 +192,14 @@ def derive_term(quantity: Quantity, text: str, known: Calendar) -> Found | None:
         span = item.quantity.high - item.quantity.low
         if item.quantity.is_range and known.related(item) and _is_length(quantity, text, span):
             return Found(_places(item), f"the length of {item.quantity.text}")
+    return None
+
+
+def derive_position(quantity: Quantity, known: Calendar) -> Found | None:
+    """'Month 6' of a year."""
+    for item in known.terms:
+        if item.place >= 0 and quantity.high <= item.quantity.high <= quantity.scale * _LONGEST_LINE:
+            return Found((item.place,), f"{quantity.text} lies within {item.quantity.text}")
     return None
 
 

@@ -25,7 +25,7 @@ _REASONS = re.compile(
     r"\b(?:mak(?:es?|ing)|comes? to|adds? up|add(?:s|ed)? to|total(?:s|ling)?|in all|altogether|together|that is|"
     r"which is|i\.e\.|hence|so|thus|therefore|leav(?:es?|ing)|left|works? out|each|apiece|a head|spread|divided|split|"
     r"shared|equals?|amounts? to|would be|means|remain(?:s|ing|der)?|the rest|other|more|fewer|less|average|on average|"
-    r"half|times|twice|double[ds]?|share|per cent|percent|a (?:day|week|month|year|quarter))\b|[=%×|]",
+    r"half|times|twice|double[ds]?|share|per cent|percent|a (?:day|week|month|year|quarter))\b|[=×]",
     re.IGNORECASE,
 )
 WORDED_AS_SUM = re.compile(
@@ -63,9 +63,11 @@ class Ground:
         return min((self.relations[place] for place in amount.sources), default=NAMED)
 
     @cached_property
-    def reasons(self) -> bool:
-        """Whether the claim is worded as a calculation."""
-        return _REASONS.search(self.text) is not None
+    def wording(self) -> float:
+        """Whether the claim is worded as a calculation; a row of a table may be one."""
+        if _REASONS.search(self.text):
+            return 0.5
+        return 0.0 if "|" in self.text else -0.5
 
     @cached_property
     def ranked(self) -> list[Amount]:
@@ -77,7 +79,7 @@ def derive(wanted: Wanted, ground: Ground) -> Derivation | None:
     """The derivation that is borne out best, if any is borne out well enough."""
     best = max(_one_step(wanted, ground), key=_by_score, default=None)
     enough = _enough(wanted)
-    if ground.reasons and (best is None or best.score < enough):
+    if ground.wording >= 0 and (best is None or best.score < enough):
         best = max(_two_steps(wanted, ground), key=_by_score, default=None)
     return best if best is not None and best.score >= enough else None
 
@@ -158,10 +160,11 @@ def _score(wanted: Wanted, outcome: Outcome, amount: Amount, parts: Sequence[Amo
         + outcome.tight
         + sum(0.75 * min(ground.relation(part), 2.0) for part in parts)
     )
-    score += (0.5 if ground.reasons else -0.5) + (bool(wanted.item) and wanted.item == outcome.item)
+    score += ground.wording + (bool(wanted.item) and wanted.item == outcome.item)
     score -= 0.5 * (not is_exact(wanted, amount.value)) + 1.0 * (not rates_fit(wanted, outcome))
     score -= 0.25 * _sentences_apart(parts, ground) + _oddness(wanted, outcome, parts)
-    if "100%" in outcome.op and not (_RISES if "+" in outcome.op else _RESTS).search(ground.text):
+    rest = outcome.kind == RATIO and not is_near(wanted, outcome.value)
+    if ("100%" in outcome.op or rest) and not (_RISES if "+" in outcome.op else _RESTS).search(ground.text):
         score -= _UNSAID
     return score
 

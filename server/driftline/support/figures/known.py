@@ -120,7 +120,8 @@ def _same_count(quantity: Quantity, source: Quantity) -> bool:
 
 def written_alike(quantity: Quantity, figures: PromptFigures) -> bool:
     """Whether the prompt writes the same where it is no figure, as in a name, a label or a figure of speech."""
-    if " " in quantity.text and re.search(rf"\b{re.escape(quantity.text.casefold())}\b", figures.folded):
+    if len(quantity.text) > 1 and re.search(rf"(?<!\w){re.escape(quantity.text.casefold())}(?!\w)", figures.folded):
         return True
     written = _NUMERAL.search(quantity.text)
-    return written is not None and written.group().rstrip(".,:") in figures.numerals and len(written.group()) > 1
+    bare = quantity.unit == COUNT and written is not None and len(written.group()) > 1
+    return bare and written is not None and written.group().rstrip(".,:") in figures.numerals

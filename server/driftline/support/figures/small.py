@@ -11,12 +11,11 @@ from driftline.support.figures.model import Listed, PromptFigures
 from driftline.support.figures.relation import Subject
 from driftline.support.figures.stems import stem
 from driftline.text.quantities import Quantity
-from driftline.text.quantities.units import YEAR_DAYS
+from driftline.text.quantities.units import PERIODS, YEAR_DAYS
 from driftline.text.quantities.words import singular
 
 _MOST_NAMED = 24
 _MONTHS = 12
-_PERCENT = 100
 _WHOLES = (10, 20, 50, 100, 1000)
 _OUT_OF = re.compile(r"\b(?:out of|of every|of each|for every|per|in every)\s+(?:a\s+)?\Z", re.IGNORECASE)
 _TERM = re.compile(
@@ -31,7 +30,10 @@ _SORTS = frozenset(
     "set item list word matter aspect element piece area case row column line sentence topic task detail name answer "
     "place moment time figure test requirement rule category version field colleague other time person".split()
 )
-_BOTH = frozenset(("both", "either", "neither", "pair", "couple", "two", "each other"))
+_STRETCHES = frozenset("season term sprint semester cycle iteration phase session".split())
+_DEADLINE = re.compile(
+    r"\s+(?:deadline|limit|period|window|target|delay|trial|pilot|later|after|before)\b", re.IGNORECASE
+)
 
 
 class Counted(NamedTuple):
@@ -44,7 +46,7 @@ class Counted(NamedTuple):
 def resolve_count(quantity: Quantity, text: str, subject: Subject, figures: PromptFigures) -> Counted | None:
     """What a small count counts, if the claim or the prompt names it."""
     value = quantity.low
-    if speaks_of_calendar(quantity, text) or (quantity.unit == "times" and quantity.high <= _FEW):
+    if speaks_of_calendar(quantity, text) or _is_repetition(quantity):
         return Counted((), "a way of speaking")
     if value == 0 == quantity.high:
         return Counted((), "none")
@@ -54,7 +56,7 @@ def resolve_count(quantity: Quantity, text: str, subject: Subject, figures: Prom
         return Counted((), "a way of speaking")
     if quantity.unit != "count" or quantity.is_range or value != int(value) or not 0 <= value <= _MOST_NAMED:
         return None
-    if quantity.per:
+    if quantity.per or singular(quantity.noun) in _STRETCHES:
         return None
     if _lists_them(quantity, text):
         return Counted((), "the claim names them")
@@ -66,10 +68,15 @@ def resolve_count(quantity: Quantity, text: str, subject: Subject, figures: Prom
     return None
 
 
+def _is_repetition(quantity: Quantity) -> bool:
+    """'Twice'; "one database per worker"."""
+    if quantity.unit == "times":
+        return quantity.high <= _FEW and quantity.text.isalpha()
+    return quantity.unit == "count" and quantity.high == 1 and bool(quantity.per) and quantity.per not in PERIODS
+
+
 def _is_whole(quantity: Quantity, text: str) -> bool:
-    """'Of every hundred', "out of ten", "100%": the whole, not a part."""
-    if quantity.unit == "percent":
-        return quantity.low == quantity.high == _PERCENT and not quantity.whole
+    """'Of every hundred', "out of ten": the whole, not a part."""
     if quantity.unit != "count" or quantity.low not in _WHOLES:
         return False
     return quantity.text.lower().startswith("every") or _OUT_OF.search(text[: quantity.start]) is not None
@@ -92,7 +99,9 @@ def is_slight(quantity: Quantity) -> bool:
 
 def speaks_of_calendar(quantity: Quantity, text: str) -> bool:
     """Whether a single day or month is only a way to count, "over a year", and no term, "within a month"."""
-    return is_calendar_unit(quantity) and not _TERM.search(text[: quantity.start])
+    spoken = quantity.text[:1].isalpha() and "-" not in quantity.text
+    term = _TERM.search(text[: quantity.start]) or _DEADLINE.match(text[quantity.end :])
+    return spoken and is_calendar_unit(quantity) and not term
 
 
 def _lists_them(quantity: Quantity, text: str) -> bool:

@@ -9,7 +9,7 @@ from driftline.spec.findings import Span
 from driftline.support.figures.amounts import Amount, amounts_of
 from driftline.support.figures.claim import read_claim_figures
 from driftline.support.figures.conflict import find_conflict
-from driftline.support.figures.days import Found, derive_date, derive_tally, derive_term, read_calendar
+from driftline.support.figures.days import Found, derive_date, derive_position, derive_tally, derive_term, read_calendar
 from driftline.support.figures.derive import WORDED_AS_SUM, Derivation, Ground, derive
 from driftline.support.figures.example import worked_through
 from driftline.support.figures.hours import derive_span, derive_time, derive_weekday
@@ -120,6 +120,8 @@ def _moment(number: int, facts: Sequence[FigureFact], claim: Claim) -> Found | N
             return derive_weekday(quantity, date, figures, claim.relations)
         case "time-of-day":
             return derive_time(quantity, figures, claim.relations)
+        case "days" if quantity.role == "position":
+            return derive_position(quantity, read_calendar(figures, claim.relations, ()))
         case "days" if not quantity.per:
             own = _others(number, facts)
             term = derive_term(quantity, claim.text, read_calendar(figures, claim.relations, own))
