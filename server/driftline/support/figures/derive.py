@@ -18,9 +18,10 @@ from driftline.support.figures.wanted import EXACT, Wanted, fits, is_exact, is_n
 _MOST_ENTRIES = 40
 _MOST_OPERANDS = 10
 _MOST_BESIDE_OWN = 40
-# A number of one digit is met by chance more often than its loss of a digit says.
-_ENOUGH_BY_DIGITS = ((1.2, 3.0), (2.2, 1.5), (9.0, 0.5))
-_ENOUGH_MONEY = 1.0
+# How well a derivation has to be borne out, by the digits of its result: a number of one digit is met by chance more
+# often than its loss of a digit says, and one that the claim words as a calculation is hardly ever met by chance.
+_DIGITS = (1.2, 2.2, 9.0)
+_ENOUGH = {"worded": (2.0, 0.0, -0.5), "table": (1.0, 1.0, 0.5), "plain": (3.0, 2.5, 1.0)}
 _REASONS = re.compile(
     r"\b(?:mak(?:es?|ing)|comes? to|adds? up|add(?:s|ed)? to|total(?:s|ling)?|in all|altogether|together|that is|"
     r"which is|i\.e\.|hence|so|thus|therefore|leav(?:es?|ing)|left|works? out|each|apiece|a head|spread|divided|split|"
@@ -38,6 +39,7 @@ _RESTS = re.compile(
     r"\b(?:rest|remain\w*|left|leav\w+|less|fewer|others?|without|cut\w*|reduc\w+|lower|keep\w*|down|save\w*|minus|after)\b",
     re.IGNORECASE,
 )
+_WORDING = {"worded": 0.5, "table": 0.0, "plain": -0.5}
 _UNSAID = 2.0
 _ROUGH_COST = 0.75
 
@@ -63,11 +65,11 @@ class Ground:
         return min((self.relations[place] for place in amount.sources), default=NAMED)
 
     @cached_property
-    def wording(self) -> float:
-        """Whether the claim is worded as a calculation; a row of a table may be one."""
+    def wording(self) -> str:
+        """Whether the claim is worded as a calculation; a row of a table may be one too."""
         if _REASONS.search(self.text):
-            return 0.5
-        return 0.0 if "|" in self.text else -0.5
+            return "worded"
+        return "table" if "|" in self.text else "plain"
 
     @cached_property
     def ranked(self) -> list[Amount]:
@@ -78,16 +80,12 @@ class Ground:
 def derive(wanted: Wanted, ground: Ground) -> Derivation | None:
     """The derivation that is borne out best, if any is borne out well enough."""
     best = max(_one_step(wanted, ground), key=_by_score, default=None)
-    enough = _enough(wanted)
-    if ground.wording >= 0 and (best is None or best.score < enough):
+    enough = next(
+        score for digits, score in zip(_DIGITS, _ENOUGH[ground.wording], strict=True) if wanted.digits < digits
+    )
+    if ground.wording != "plain" and (best is None or best.score < enough):
         best = max(_two_steps(wanted, ground), key=_by_score, default=None)
     return best if best is not None and best.score >= enough else None
-
-
-def _enough(wanted: Wanted) -> float:
-    if wanted.kind == MONEY:
-        return _ENOUGH_MONEY  # sums of money lie far apart
-    return next(score for digits, score in _ENOUGH_BY_DIGITS if wanted.digits < digits)
 
 
 def _by_score(found: Derivation) -> float:
@@ -160,7 +158,7 @@ def _score(wanted: Wanted, outcome: Outcome, amount: Amount, parts: Sequence[Amo
         + outcome.tight
         + sum(0.75 * min(ground.relation(part), 2.0) for part in parts)
     )
-    score += ground.wording + (bool(wanted.item) and wanted.item == outcome.item)
+    score += _WORDING[ground.wording] + (bool(wanted.item) and wanted.item == outcome.item)
     score -= 0.5 * (not is_exact(wanted, amount.value)) + 1.0 * (not rates_fit(wanted, outcome))
     score -= 0.25 * _sentences_apart(parts, ground) + _oddness(wanted, outcome, parts)
     rest = outcome.kind == RATIO and not is_near(wanted, outcome.value)
