@@ -29,6 +29,7 @@ class Amount:
     text: str = ""
     sources: tuple[int, ...] = ()
     face: float = 0.0  # the number that was written
+    period: float = 0.0  # days in the period that a rate was written with
     scale: float = 0.0  # days in the unit that a term was written with
     op: str = ""  # the operation that joins the outermost two parts of `text`
 

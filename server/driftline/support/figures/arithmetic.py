@@ -3,7 +3,19 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from driftline.support.figures.amounts import COUNT, DAYS, EACH, MONEY, RATIO, SHARE, TIMES, Amount, joined, named_alike
+from driftline.support.figures.amounts import (
+    COUNT,
+    DAYS,
+    EACH,
+    MONEY,
+    RATIO,
+    SHARE,
+    TIMES,
+    Amount,
+    joined,
+    named_alike,
+    show,
+)
 
 _NOT_ADDED = (TIMES, RATIO, "celsius", "degrees")
 _PLAIN = (COUNT, TIMES, RATIO)
@@ -37,16 +49,15 @@ def bare_amount(outcome: Outcome) -> Amount:
 def as_amount(outcome: Outcome, a: Amount, b: Amount) -> Amount:
     """An outcome as an operand of the next step."""
     value, kind, name, item, timed, op, _ = outcome
-    text = op.format(a=_wrapped(a, op), b=_wrapped(b, op))
+    text = op.format(a=_wrapped(a, op, "{a}"), b=_wrapped(b, op, "{b}"))
     return Amount(value, kind, name, item, timed, text, tuple(joined(a, b)), op=op)
 
 
-def _wrapped(amount: Amount, op: str) -> str:
+def _wrapped(amount: Amount, op: str, mark: str) -> str:
+    """An operand in brackets where the reading would be another without them."""
     inner_sum = "+" in amount.op or "-" in amount.op
-    last_of_quotient = bool(amount.op) and op in ("{b} / {a}", "{a} / {b}", "{a} - {b}", "{b} - {a}")
-    if (inner_sum and op != "{a} + {b}") or (last_of_quotient and "×" in amount.op):
-        return f"({amount.text})"
-    return amount.text
+    divisor = bool(amount.op) and op.endswith(("/ " + mark, "- " + mark))
+    return f"({amount.text})" if divisor or (inner_sum and "+" not in op) else amount.text
 
 
 # --- sums -----------------------------------------------------------------------------------------
@@ -98,8 +109,8 @@ def _multiplied(a: Amount, b: Amount) -> Iterator[Outcome]:
             yield from _repeated(a, b)
         elif b.kind == COUNT and not b.item:
             yield from _repeated(b, a)
-        yield from _over_time(a, b)
-        yield from _over_time(b, a)
+        yield from _over_time(a, b, "{a}", "{b}")
+        yield from _over_time(b, a, "{b}", "{a}")
 
 
 def _share_of(share: Amount, other: Amount, first: bool) -> Iterator[Outcome]:
@@ -130,10 +141,11 @@ def _repeated(count: Amount, b: Amount) -> Iterator[Outcome]:
         yield Outcome(value, b.kind, b.name, "", timed, "{a} × {b}", False)
 
 
-def _over_time(rate: Amount, term: Amount) -> Iterator[Outcome]:
+def _over_time(rate: Amount, term: Amount, mark: str, other: str) -> Iterator[Outcome]:
     """So much a day for so many days."""
     if rate.timed and term.kind == DAYS and not term.timed:
-        yield Outcome(rate.value * term.value, rate.kind, rate.name, rate.item, False, "{a} × {b}", not term.item)
+        op = mark + " × " + (show(term.value / rate.period) if rate.period else other)
+        yield Outcome(rate.value * term.value, rate.kind, rate.name, rate.item, False, op, not term.item)
 
 
 # --- quotients ------------------------------------------------------------------------------------

@@ -8,10 +8,9 @@ from typing import NamedTuple
 
 from driftline.support.figures.days import Found
 from driftline.support.figures.model import FigureFact, PromptFigures, Standing, Stated
-from driftline.support.figures.prompt import is_deadline
 from driftline.support.figures.relation import Subject
 from driftline.support.figures.stems import stems_beside
-from driftline.support.figures.trial import refuses
+from driftline.support.figures.trial import refuses, without_limit_words
 from driftline.text.quantities import Quantity, calendar, comparable
 from driftline.text.quantities.compare import rate_of
 from driftline.text.quantities.words import singular
@@ -20,22 +19,19 @@ from driftline.text.quantities.words import singular
 _NOT_STATED = re.compile(
     r"\b(?:if|unless|should|were|suppos\w+|would|could|might|may|rather than|instead of|versus|than|example|e\.g\.|"
     r"more|fewer|less|extra|additional|other|another|remaining|left|rest|so far|now|today|still|already|currently|"
-    r"formerly|used to|was|had|ago|last|previous\w*|from|first|average|half|each|per|spread|thus|hence|so|i\.e\.|"
+    r"formerly|used to|was|had|ago|last|previous\w*|first|average|half|each|per|spread|thus|hence|so|i\.e\.|"
     r"makes?|leaves?|comes?|adds?|means?|starting|begins?|plan\w*|assum\w+|estimat\w+|expect\w*)\b|[=|?]",
     re.IGNORECASE,
 )
-# A value beyond a limit may well be supposed and refused, or be what is left or what is added.
+# A value beyond a limit may well be what is left, or be compared.
 _NOT_TRIED = re.compile(
-    r"\b(?:leaves?|left|remain\w*|rest|rather than|instead of|than|other|another|ago|last|previous\w*|saves?|average)\b",
+    r"\b(?:leaves?|left|remain\w*|rest|rather|instead|than|others?|another|ago|last|previous\w*|saves?|average)\b",
     re.IGNORECASE,
 )
 _DENIES = re.compile(r"\b(?:not|no|never|nobody|without|neither|nor|unless|until|cannot)\b|n't\b", re.IGNORECASE)
-_SAME_LIMIT, _SAME_VALUE = 0.25, 0.6
+_SAME_LIMIT, _SAME_VALUE, _SAME_WORDS = 0.25, 0.6, 0.9
 _FEWEST_SHARED = 3
 _SAME_ORDER = 6.0
-_OWN_LIMIT = re.compile(
-    r".*\b(?:at most|no more than|up to|no longer than|at least|no less than|no fewer than)\W*\Z", re.I | re.S
-)
 _BOUNDS = {"max": "at most", "min": "at least"}
 
 
@@ -57,6 +53,7 @@ def find_conflict(
     if match is None or _is_repeated(figures.stated[match.place], facts):
         return None
     item = figures.stated[match.place]
+    text = without_limit_words(text)
     if _breaks_limit(quantity, text, match, item):
         return Found((match.place,), f"{quantity.text} against {_limit(item)} {item.quantity.text}")
     if _is_other_value(quantity, text, match, item.quantity):
@@ -69,11 +66,9 @@ def _breaks_limit(quantity: Quantity, text: str, match: Match, item: Stated) -> 
     if match.coverage < _SAME_LIMIT or refuses(text) or _NOT_TRIED.search(text):
         return False
     if quantity.unit == "date":
-        late = item.deadline and is_deadline(quantity, text) and match.coverage >= _SAME_VALUE
+        late = item.deadline and match.coverage >= _SAME_VALUE
         return late and _differs(quantity, item.quantity) and quantity.low > item.quantity.high
-    own_limit = _OWN_LIMIT.match(text[: quantity.start]) is not None
-    denied = _DENIES.search(text) is not None and not (quantity.bound or own_limit)
-    return bool(item.quantity.bound) and not denied and _is_beyond(quantity, item.quantity)
+    return bool(item.quantity.bound) and not _DENIES.search(text) and _is_beyond(quantity, item.quantity)
 
 
 def _limit(item: Stated) -> str:
@@ -85,8 +80,17 @@ def _is_other_value(quantity: Quantity, text: str, match: Match, stated: Quantit
     exact = not (stated.approximate or stated.bound or quantity.bound)
     if not exact or _NOT_STATED.search(text) or _DENIES.search(text):
         return False
-    close = match.coverage >= _SAME_VALUE and match.shared >= _FEWEST_SHARED
+    enough = _FEWEST_SHARED - (match.coverage >= _SAME_WORDS)
+    if _share_an_end(quantity, stated):
+        enough = 1
+    close = match.coverage >= _SAME_VALUE and match.shared >= enough
     return close and _differs(quantity, stated) and (quantity.unit == "date" or _same_order(quantity, stated))
+
+
+def _share_an_end(quantity: Quantity, stated: Quantity) -> bool:
+    """'Open 10 to 18' for "open 10 to 16"."""
+    both = quantity.is_range and stated.is_range
+    return both and (quantity.low == stated.low) != (quantity.high == stated.high)
 
 
 def _same_order(quantity: Quantity, stated: Quantity) -> bool:
@@ -118,6 +122,8 @@ def _matches(quantity: Quantity, near: frozenset[str], subject: Subject, figures
 def _same_kind(quantity: Quantity, stated: Quantity) -> bool:
     if not comparable(quantity, stated) or rate_of(quantity) != rate_of(stated):
         return False
+    if _share_an_end(quantity, stated):
+        return True
     if quantity.unit == "count":
         return bool(quantity.noun) and singular(quantity.noun) == singular(stated.noun)
     return quantity.unit not in ("weekday", "quarter", "times")

@@ -9,7 +9,7 @@ from functools import cached_property
 from math import log10
 from typing import NamedTuple
 
-from driftline.support.figures.amounts import COUNT, DAYS, MONEY, RATIO, SHARE, TIMES, Amount
+from driftline.support.figures.amounts import COUNT, DAYS, MONEY, RATIO, SHARE, TIMES, Amount, show
 from driftline.support.figures.arithmetic import Outcome, as_amount, bare_amount, outcomes
 from driftline.support.figures.model import PromptFigures
 from driftline.support.figures.relation import NAMED
@@ -143,10 +143,16 @@ def _is_rest(wanted: Wanted, outcome: Outcome) -> bool:
 
 
 def _finished(wanted: Wanted, outcome: Outcome, a: Amount, b: Amount) -> Amount:
-    amount = as_amount(outcome, a, b)
+    amount = as_amount(outcome, _in_periods(wanted, outcome, a, b), _in_periods(wanted, outcome, b, a))
     if is_near(wanted, outcome.value):
         return amount
     return replace(amount, value=1 - outcome.value, text=f"1 - {amount.text}")
+
+
+def _in_periods(wanted: Wanted, outcome: Outcome, part: Amount, other: Amount) -> Amount:
+    """A term that an amount is spread over, told in the periods of the rate: a year as 12 for "a month"."""
+    spread = outcome.timed and not other.timed and "/" in outcome.op and part.kind == DAYS and not part.timed
+    return replace(part, text=show(part.value / wanted.period)) if spread and wanted.period else part
 
 
 def _score(wanted: Wanted, outcome: Outcome, amount: Amount, parts: Sequence[Amount], ground: Ground) -> float:
@@ -172,7 +178,7 @@ def _oddness(wanted: Wanted, outcome: Outcome, parts: Sequence[Amount]) -> float
     odd = 0.0
     if wanted.kind == COUNT and outcome.kind == RATIO:
         odd += 0.5 if parts[0].kind != COUNT else 1.5
-    if "100%" in outcome.op:
+    if "100%" in outcome.op or ("/" in outcome.op and any(part.kind == SHARE for part in parts)):
         odd += 0.5
     if outcome.kind == COUNT and ("+" in outcome.op or "-" in outcome.op):
         names = {part.name for part in parts if part.name} | ({wanted.name} if wanted.name else set())
@@ -213,7 +219,7 @@ def _ended(
 
 
 def _two_step_cost(before: Outcome, parts: tuple[Amount, Amount]) -> float:
-    return 2.25 + _oddness(Wanted(0.0, before.kind, "", "", False, 0.0, 0.0, 0.0), before, parts)
+    return 2.25 + _oddness(Wanted(0.0, before.kind, "", "", False, 0.0, 0.0, 0.0, 0.0), before, parts)
 
 
 def _repeats(parts: tuple[Amount, Amount], last: Amount) -> bool:

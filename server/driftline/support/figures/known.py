@@ -120,6 +120,8 @@ def _same_count(quantity: Quantity, source: Quantity) -> bool:
 
 def written_alike(quantity: Quantity, figures: PromptFigures) -> bool:
     """Whether the prompt writes the same where it is no figure, as in a name, a label or a figure of speech."""
+    if quantity.is_range:
+        return False
     if len(quantity.text) > 1 and re.search(rf"(?<!\w){re.escape(quantity.text.casefold())}(?!\w)", figures.folded):
         return True
     written = _NUMERAL.search(quantity.text)

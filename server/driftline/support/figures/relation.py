@@ -9,7 +9,7 @@ from driftline.support.figures.stems import stems_of
 
 NAMED = 2.5
 _ALONE, _FEW = 1.0, 2
-_COMMON = ("count", "days", "date", "weekday", "time-of-day", "quarter")
+_COMMON = ("count", "days", "weekday", "quarter")
 
 
 @dataclass(frozen=True, slots=True)

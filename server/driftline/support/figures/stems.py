@@ -20,7 +20,8 @@ _OF_ANY_FIGURE = frozenset(
 
 
 def stem(word: str) -> str:
-    return _ENDING.sub("", singular(word.removesuffix("'s")))[:_LONGEST]
+    short = _ENDING.sub("", singular(word.removesuffix("'s")))
+    return _ENDING.sub("", short)[:_LONGEST]
 
 
 @remembered

@@ -23,6 +23,11 @@ _TRIES = re.compile(
     r"short|over|exceeds?|breach\w*)\b|n't\b",
     re.IGNORECASE,
 )
+_LIMIT_WORDS = re.compile(
+    r"\b(?:no|not) (?:more|less|fewer|later|longer|earlier|higher|lower) than\b|\bno later\b|"
+    r"\b(?:more|less|fewer|longer|higher|lower|earlier|later) than\b|\bup to\b|\bat (?:the )?(?:most|least|latest)\b",
+    re.IGNORECASE,
+)
 _REFUSES = re.compile(
     r"\b(?:not|no|never|nobody|nothing|fails?|miss(?:es|ed)?|too|short|refus\w*|reject\w*|cannot|exceeds?|breach\w*|"
     r"beyond|outside|wait|stops?|drop(?:s|ped)?|pity|unacceptable|over|shut|closed|returned|sent back|stays?)\b|n't\b",
@@ -102,7 +107,12 @@ def _age_tried(quantity: Quantity, figures: PromptFigures) -> Trial | None:
 
 def refuses(text: str) -> bool:
     """Whether a claim says no to the value it names."""
-    return _REFUSES.search(text) is not None
+    return _REFUSES.search(without_limit_words(text)) is not None
+
+
+def without_limit_words(text: str) -> str:
+    """A claim without its "no more than", which denies nothing."""
+    return _LIMIT_WORDS.sub(" ", text)
 
 
 def _limits(quantity: Quantity, figures: PromptFigures, relations: Sequence[float]) -> Iterator[tuple[int, Stated]]:

@@ -36,6 +36,7 @@ class Wanted:
     name: str
     item: str
     timed: bool
+    period: float  # days in the period of a rate
     slack: float
     rough: float
     digits: float
@@ -78,6 +79,7 @@ def _wanted(quantity: Quantity, end: float, rough: bool) -> Wanted:
         name=name,
         item=item,
         timed=bool(length),
+        period=length,
         slack=slack * (1 + EXACT),
         rough=max(_ROUGH * abs(value) if rough else 0.0, calendar),
         digits=digits_of(face) - (0.5 if rough else 0.0),

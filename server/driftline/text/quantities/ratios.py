@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from driftline.text.quantities.numbers import Number, read_small
+from driftline.text.quantities.numbers import Number, read_number, read_small
 from driftline.text.quantities.tokens import Kind, Tokens
 from driftline.text.quantities.wordlists import word_set
 from driftline.text.quantities.words import read_noun
@@ -46,7 +46,7 @@ def _whole(tokens: Tokens, index: int) -> Number | None:
         if size is not None:
             return Number(size, index + 2)
         return read_small(tokens, index + 1) if tokens[index].lower == "every" else None
-    return read_small(tokens, index)
+    return read_number(tokens, index) if tokens[index + 1].lower == "hundred" else read_small(tokens, index)
 
 
 def _joint_end(tokens: Tokens, top: Number) -> int | None:
