@@ -54,10 +54,20 @@ def _amount(quantity: Quantity, end: float, sources: tuple[int, ...]) -> Amount:
     item, period = _rate(quantity)
     length = PERIODS.get(period, 0.0)
     face = end / quantity.scale
-    value = end / 100 if kind == SHARE else face * scale_of(quantity)
+    scale = scale_of(quantity)
+    value = end / 100 if kind == SHARE else face * scale
     text = f"{show(end)}%" if kind == SHARE else show(face)
     return Amount(
-        value / length if length else value, kind, name, item, bool(length), text, sources, scale_of(quantity)
+        value=value / length if length else value,
+        kind=kind,
+        name=name,
+        item=item,
+        timed=bool(length),
+        text=text,
+        sources=sources,
+        face=face,
+        period=length,
+        scale=scale,
     )
 
 

@@ -71,7 +71,7 @@ def _added(a: Amount, b: Amount) -> Iterator[Outcome]:
         return
     if a.kind != COUNT and not named_alike(a, b):
         return
-    if a.kind == DAYS and a.scale != b.scale:
+    if a.kind == DAYS and a.scale and b.scale and a.scale != b.scale:
         return  # "one hour and twelve days" is no sum that people make
     name = a.name if a.name == b.name else (a.name or b.name) if not (a.name and b.name) else ""
     item = a.item or b.item

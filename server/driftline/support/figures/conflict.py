@@ -28,6 +28,10 @@ _NOT_TRIED = re.compile(
     r"\b(?:leaves?|left|remain\w*|rest|rather|instead|than|others?|another|ago|last|previous\w*|saves?|average)\b",
     re.IGNORECASE,
 )
+_SUPPOSES = re.compile(r"\b(?:if|unless|should|were|would|could|might|when|whenever|once|suppos\w+)\b", re.IGNORECASE)
+_ACCEPTS = re.compile(
+    r"\b(?:fine|acceptable|enough|allowed|permitted|okay|ok|still|count\w*|pass\w*|meets?|met|may|can)\b", re.IGNORECASE
+)
 _DENIES = re.compile(r"\b(?:not|no|never|nobody|without|neither|nor|unless|until|cannot)\b|n't\b", re.IGNORECASE)
 _SAME_LIMIT, _SAME_VALUE, _SAME_WORDS = 0.25, 0.6, 0.9
 _FEWEST_SHARED = 3
@@ -64,6 +68,8 @@ def find_conflict(
 def _breaks_limit(quantity: Quantity, text: str, match: Match, item: Stated) -> bool:
     """Whether a value lies beyond a limit and the claim lets it stand."""
     if match.coverage < _SAME_LIMIT or refuses(text) or _NOT_TRIED.search(text):
+        return False
+    if _SUPPOSES.search(text) and not _ACCEPTS.search(text):
         return False
     if quantity.unit == "date":
         late = item.deadline and match.coverage >= _SAME_VALUE
