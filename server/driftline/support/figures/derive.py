@@ -16,7 +16,7 @@ from driftline.support.figures.relation import NAMED
 from driftline.support.figures.wanted import EXACT, Wanted, fits, is_exact, is_near, rates_fit
 
 _MOST_ENTRIES = 40
-_MOST_OPERANDS = 10
+_MOST_OPERANDS = 14
 _MOST_BESIDE_OWN = 40
 # How well a derivation has to be borne out, by the digits of its result: a number of one digit is met by chance more
 # often than its loss of a digit says, and one that the claim words as a calculation is hardly ever met by chance.
@@ -231,7 +231,7 @@ def _relative(wanted: Wanted) -> float:
 
 
 def _operands(ground: Ground) -> list[Amount]:
-    related = [amount for amount in ground.ranked[:_MOST_OPERANDS] if ground.relation(amount) >= 2]
+    related = [amount for amount in ground.ranked[:_MOST_OPERANDS] if ground.relation(amount) >= 1]
     return [*ground.own, *related][:_MOST_OPERANDS]
 
 
@@ -248,7 +248,7 @@ def _needed(wanted: Wanted, last: Amount) -> Iterator[tuple[str, float]]:
         yield kind, wanted.value / last.value
         yield kind, wanted.value * last.value
     if last.kind in kinds or RATIO in kinds:
-        for kind in {COUNT, DAYS, RATIO, last.kind} - set(kinds):
+        for kind in dict.fromkeys((COUNT, DAYS, RATIO, last.kind)):
             yield kind, last.value / wanted.value
             yield kind, wanted.value / last.value
             yield kind, wanted.value * last.value

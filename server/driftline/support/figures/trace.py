@@ -51,7 +51,9 @@ def trace_figures(
     facts = [_known(quantity, claim) for quantity in quantities]
     claim = _with_named(claim, facts)
     for _ in range(_PASSES):
-        facts = [_derived(number, facts, claim) for number in range(len(facts))]
+        before, facts = facts, [_derived(number, facts, claim) for number in range(len(facts))]
+        if facts == before:
+            break
     facts = worked_through(facts, Ground(claim_text, figures, claim.relations, ()))
     return tuple(_conflicting(fact, facts, claim) for fact in facts)
 
