@@ -12,11 +12,13 @@ from driftline.support.figures.model import PromptFigures, Stated
 from driftline.support.figures.stems import stem
 from driftline.support.figures.wanted import digits_of
 from driftline.text.quantities import Quantity, same_quantity
+from driftline.text.quantities.units import PERIODS
 
 COUNT = "count"
 _MOMENTS = ("date", "quarter", "weekday", "time-of-day")
 _TELLING_DIGITS = 2
 _COMMON_COUNT = 12
+_CALENDAR = 0.01
 _NUMERAL = re.compile(r"[0-9][0-9.,:]*")
 
 
@@ -38,7 +40,7 @@ def _speaks(quantity: Quantity) -> bool:
 
 
 def _is_telling(quantity: Quantity) -> bool:
-    if quantity.unit == COUNT and quantity.low > _COMMON_COUNT:
+    if quantity.unit not in _MOMENTS and quantity.low / quantity.scale > _COMMON_COUNT:
         return True
     return digits_of(quantity.low / quantity.scale) >= _TELLING_DIGITS
 
@@ -50,10 +52,17 @@ def _same_face(quantity: Quantity, source: Quantity) -> bool:
         return False
     other = source if bare is quantity else quantity
     if bare.per and other.per and bare.per != other.per:
-        return False
+        return _same_rate(bare, other)
     if other.unit == "time-of-day":
         return not bare.is_range and bare.low in (other.low, other.low - 12)
     return isclose(bare.low, other.low / other.scale) and isclose(bare.high, other.high / other.scale)
+
+
+def _same_rate(bare: Quantity, other: Quantity) -> bool:
+    """'400 a month' for "4,800 kroner a year"."""
+    if bare.per not in PERIODS or other.per not in PERIODS:
+        return False
+    return isclose(bare.low / PERIODS[bare.per], other.low / other.scale / PERIODS[other.per], rel_tol=_CALENDAR)
 
 
 def _same_money(quantity: Quantity, source: Quantity) -> bool:

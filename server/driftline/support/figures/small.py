@@ -93,7 +93,7 @@ def is_calendar_unit(quantity: Quantity) -> bool:
 def is_slight(quantity: Quantity) -> bool:
     """Too common a number to be the result of a calculation."""
     if quantity.unit in ("count", "times") and not quantity.per:
-        return quantity.high <= _FEW
+        return quantity.high <= _FEW and quantity.high == int(quantity.high)
     return is_calendar_unit(quantity)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from driftline.spec.findings import Span
-from driftline.support.figures.amounts import Amount, amounts_of
+from driftline.support.figures.amounts import COUNT, Amount, amounts_of
 from driftline.support.figures.claim import read_claim_figures
 from driftline.support.figures.conflict import find_conflict
 from driftline.support.figures.days import Found, derive_date, derive_position, derive_tally, derive_term, read_calendar
@@ -14,6 +15,7 @@ from driftline.support.figures.derive import WORDED_AS_SUM, Derivation, Ground, 
 from driftline.support.figures.example import worked_through
 from driftline.support.figures.hours import derive_span, derive_time, derive_weekday
 from driftline.support.figures.known import both_ends_stated, stated_as, written_alike
+from driftline.support.figures.lists import series_in
 from driftline.support.figures.model import FigureFact, PromptFigures, Standing
 from driftline.support.figures.prompt import read_prompt_figures
 from driftline.support.figures.relation import NAMED, Subject, read_subject, relations
@@ -27,6 +29,8 @@ __all__ = ["FigureFact", "PromptFigures", "Standing", "read_prompt_figures", "tr
 _PASSES = 2
 _MOST_OWN = 8
 _FEW = 3
+_MOST_LISTS = 2
+_EACH = re.compile(r"\b(?:each|every|apiece|all)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +148,7 @@ def _others(number: int, facts: Sequence[FigureFact]) -> list[Quantity]:
 def _calculated(quantity: Quantity, facts: Sequence[FigureFact], claim: Claim) -> Found | None:
     if not amounts_of(quantity, None):
         return None
-    ground = Ground(claim.text, claim.figures, claim.relations, _own_amounts(facts))
+    ground = Ground(claim.text, claim.figures, claim.relations, (*_own_amounts(facts), *_own_lists(claim.text)))
     found: list[Derivation] = []
     for wanted in wanted_of(quantity, claim.text):
         derivation = derive(wanted, ground)
@@ -159,6 +163,14 @@ def _own_amounts(facts: Sequence[FigureFact]) -> tuple[Amount, ...]:
     """What the claim has derived so far, what it takes from the prompt's names and labels, and "a year"."""
     own = (fact for fact in facts if (fact.note and not _repeats(fact)) or is_calendar_unit(fact.quantity))
     return tuple(amount for fact in own for amount in amounts_of(fact.quantity, None))[:_MOST_OWN]
+
+
+def _own_lists(text: str) -> tuple[Amount, ...]:
+    """The number of things that a claim lists, where it speaks of each of them."""
+    if not _EACH.search(text):
+        return ()
+    counts = {count for _, _, count in series_in(text) if count > 2}
+    return tuple(Amount(count, COUNT, text=str(count)) for count in sorted(counts)[:_MOST_LISTS])
 
 
 def _repeats(fact: FigureFact) -> bool:

@@ -213,6 +213,8 @@ def read_rate(tokens: Tokens, index: int, unit: str) -> tuple[str, str, int]:
     per, end = read_per(tokens, index, unit)
     if not per or per in PERIODS:
         return per, "", end
+    if tokens[end].lower == "and" and tokens[end + 1].lower in PERIODS:
+        return per, tokens[end + 1].lower, end + 2
     period, after = read_per(tokens, end, unit)
     return (per, period, after) if period in PERIODS else (per, "", end)
 

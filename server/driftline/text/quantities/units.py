@@ -342,6 +342,12 @@ def _stands_as_unit(tokens: Tokens, index: int) -> bool:
     return text in _LOOSE_LETTERS or (text in "lL" and tokens.glued(index))
 
 
+def _begins_compound(tokens: Tokens, index: int) -> bool:
+    """'26 second-hand tablets', "22 year-8 pupils"."""
+    joined = tokens[index + 1].text in ("-", "‑") and tokens.glued(index + 1) and tokens.glued(index + 2)
+    return joined and not tokens.glued(index) and tokens[index + 2].lower not in ("long", "old")
+
+
 def _stands_as_period(tokens: Tokens, index: int) -> bool:
     """'10s', and for seconds and hours '10 s' too."""
     text, before = tokens[index].text, tokens[index - 1]
@@ -357,7 +363,7 @@ def _duration(tokens: Tokens, index: int) -> Unit | None:
     word = tokens[at].lower.removesuffix("'s").removesuffix("'")
     if at > index and tokens[index].lower in ("working", "business") and PERIOD_NAMES[word] == "week":
         return Unit("days", WORKING_WEEK_DAYS, at + 1)
-    if word in PERIOD_NAMES:
+    if word in PERIOD_NAMES and not _begins_compound(tokens, at):
         return Unit("days", PERIODS[PERIOD_NAMES[word]], at + 1)
     if _stands_as_period(tokens, at):
         return Unit("days", PERIODS[PERIOD_LETTERS[tokens[at].text]], at + 1)
