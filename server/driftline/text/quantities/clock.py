@@ -135,7 +135,12 @@ def _dotted(tokens: Tokens, index: int) -> Moment | None:
 
 def _spoken(tokens: Tokens, index: int) -> Moment | None:
     """'ten past nine', 'a quarter to ten', 'half one', "nine o'clock"."""
-    found = _past_or_to(tokens, index) or _half_hour(tokens, index) or _o_clock(tokens, index)
+    found = (
+        _past_or_to(tokens, index)
+        or _half_hour(tokens, index)
+        or _o_clock(tokens, index)
+        or _with_part_of_day(tokens, index)
+    )
     return None if found is None else _in_part_of_day(tokens, found)
 
 
@@ -192,6 +197,13 @@ def _half_hour(tokens: Tokens, index: int) -> Moment | None:
 def _o_clock(tokens: Tokens, index: int) -> Moment | None:
     hour, end = _hour(tokens, index)
     return _at(hour, end + 1) if hour and tokens[end].lower == "o'clock" else None
+
+
+def _with_part_of_day(tokens: Tokens, index: int) -> Moment | None:
+    """'six in the evening', 'two at night'."""
+    hour, end = _hour(tokens, index)
+    said = tokens[end].lower == "in" and any(tokens.says(end, phrase) for phrase, _ in _DAY_PARTS)
+    return _at(hour, end) if hour and said else None
 
 
 def _in_part_of_day(tokens: Tokens, found: Moment) -> Moment:

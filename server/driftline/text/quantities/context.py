@@ -64,6 +64,22 @@ _BOUNDS_BEFORE = (
 )
 _BOUNDS_AFTER = (
     ("or more", "min"),
+    ("and up", "min"),
+    ("and over", "min"),
+    ("and above", "min"),
+    ("or over", "min"),
+    ("or older", "min"),
+    ("and older", "min"),
+    ("upwards", "min"),
+    ("at the earliest", "min"),
+    ("or younger", "max"),
+    ("at the outside", "max"),
+    ("at the very most", "max"),
+    ("at the very least", "min"),
+    ("and no more", "max"),
+    (", no more", "max"),
+    ("and not more", "max"),
+    ("and no longer", "max"),
     ("or above", "min"),
     ("or less", "max"),
     ("or fewer", "max"),
@@ -197,6 +213,8 @@ def read_rate(tokens: Tokens, index: int, unit: str) -> tuple[str, str, int]:
     per, end = read_per(tokens, index, unit)
     if not per or per in PERIODS:
         return per, "", end
+    if tokens[end].lower == "and" and tokens[end + 1].lower in PERIODS:
+        return per, tokens[end + 1].lower, end + 2
     period, after = read_per(tokens, end, unit)
     return (per, period, after) if period in PERIODS else (per, "", end)
 
@@ -232,6 +250,10 @@ def _article_rate(tokens: Tokens, index: int, unit: str) -> tuple[str, int]:
         return "each", index + 1
     if unit == "days":
         return "", index
+    if token.lower == "trading" or (
+        token.lower in ("working", "business", "school") and tokens[index + 2].lower == "day"
+    ):
+        return "day", index + 3
     if token.kind is Kind.WORD and token.lower not in FUNCTION_WORDS and not looks_plural(token.lower):
         return token.lower, index + 2
     return "", index

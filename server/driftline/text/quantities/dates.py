@@ -19,7 +19,7 @@ _BEFORE_DATE = word_set(
     "in by since until till from of before after during through to this next last late early mid and "
     "or between every each on circa around about starting ending the"
 )
-_BEFORE_YEAR = word_set("in by since until till from of before after during through year circa mid")
+_BEFORE_YEAR = word_set("in by since until till from of before after during through between year years circa mid")
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
 _ORDINAL_ENDINGS = ("st", "nd", "rd", "th")
 _DASHES = ("-", "–", "—", "‑")
@@ -336,4 +336,6 @@ def _means_year(tokens: Tokens, index: int, year: int) -> bool:
     if counts_things and after.lower not in ("is", "was", "has", "as"):
         return False
     second = as_year(tokens[index + 2]) if after.text in _DASHES else 0
-    return year >= _EARLIEST_LONE_YEAR or decade or bool(second) or tokens[index - 1].lower in _BEFORE_YEAR
+    before = tokens[index - 1].lower
+    ends = before in ("and", "to") and as_year(tokens[index - 2]) > 0
+    return year >= _EARLIEST_LONE_YEAR or decade or bool(second) or ends or before in _BEFORE_YEAR

@@ -15,7 +15,7 @@ _LABELS = word_set(
     "column bullet point objective goal risk priority draft scenario case example exhibit question "
     "team model layer gate pillar track lot batch module workstream assumption principle criterion "
     "rfc pr mr bug story epic slide box building platform gen generation revision rev edition volume "
-    "vol grade stream work-package horizon port http status code"
+    "vol grade stream work-package horizon port http status code episode kr zoom"
 )
 # Labels that are no verbs, so that what follows the number is not what they count.
 _NEVER_VERBS = word_set("phase version section chapter article level tier milestone sprint iteration option wave")
@@ -112,7 +112,7 @@ def _numbers_heading(tokens: Tokens, index: int) -> bool:
     if len(tokens[index].text) > _LONGEST_NUMERAL or not _opens_line(tokens, index):
         return False
     after = tokens[index + 1]
-    if "." in tokens[index].text and after.text[:1].isupper() and after.text[1:2].islower():
+    if "." in tokens[index].text and after.text[:1].isupper() and (after.text[1:2].islower() or len(after.text) == 1):
         return True
     if tokens[index - 1].text == "|" and after.text == "|":
         return True

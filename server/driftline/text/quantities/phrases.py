@@ -35,6 +35,7 @@ _BEFORE_DURATION = word_set(
 )
 _NUMBERED = ("day", "week", "month", "year")
 _BEFORE_NUMBERED = word_set("by before until till from after at in for within since of through to and")
+_LEAST_YEAR = 1900
 _AFTER_DURATION = word_set("later ago earlier long")
 
 
@@ -155,6 +156,8 @@ def read_numbered_period(tokens: Tokens, index: int) -> Phrase | None:
     number = read_number(tokens, index + 1)
     if name.removesuffix("s") not in _NUMBERED or number is None or tokens[index + 1].lower in ("a", "an"):
         return None
+    if number.plain and number.value >= _LEAST_YEAR:
+        return None  # "the years 2014 to 2016" are dates
     length = PERIODS[PERIOD_NAMES[name]]
     low, high, end = number.value, number.value, number.end
     if tokens[end].text in ("-", "–", "—") or tokens[end].lower == "to":

@@ -8,7 +8,7 @@ from driftline.text.quantities.context import look_left, look_right, read_per, r
 from driftline.text.quantities.dates import read_moment
 from driftline.text.quantities.labels import label_end
 from driftline.text.quantities.model import Quantity
-from driftline.text.quantities.numbers import Number, read_fraction, read_number
+from driftline.text.quantities.numbers import Number, read_fraction, read_number, read_small
 from driftline.text.quantities.phrases import fraction_behind, read_phrase
 from driftline.text.quantities.ratios import read_ratio
 from driftline.text.quantities.tokens import Kind, Token, Tokens
@@ -25,6 +25,7 @@ from driftline.text.quantities.words import FUNCTION_WORDS, looks_plural, read_n
 
 _DASHES = ("-", "–", "—", "‑")
 _COUNT = "count"
+_LARGEST_COMPOUND = 7.0
 _ROUND = (10.0, 100.0, 1e3, 1e4, 1e5, 1e6)
 _POINTS = ("point", "points", "pp")
 _FIRST_WORDS = dates.FIRST_WORDS | numbers.FIRST_WORDS | phrases.FIRST_WORDS | units.FIRST_WORDS
@@ -352,12 +353,33 @@ def _draft(tokens: Tokens, value: Value, inherited: Unit | None) -> Draft:
     end = unit.end
     if tokens[end].text == "+" and tokens.glued(end):
         bound, end = "min", end + 1
-    part, end = fraction_behind(tokens, end) if unit.name == "days" else (0.0, end)
+    part, end = fraction_behind(tokens, end) if unit.name == "days" else _pence_behind(tokens, end, unit)
+    smaller, end = _smaller_part(tokens, end, unit) if unit.name == "days" and not part else (0.0, end)
     role = "points" if tokens[end - 1].lower in _POINTS and unit.name == "percent" else ""
     per, period, end = read_rate(tokens, end, unit.name)
-    amount = (amount + part) * unit.scale + unit.offset
+    amount = (amount + part) * unit.scale + unit.offset + smaller
     draft = Draft(value.start, end, amount, amount, unit.name, unit.scale, unit.offset, per=per, bound=bound)
-    return replace(draft, period=period, role=role, approximate=part > 0)
+    return replace(draft, period=period, role=role, approximate=part > 0 and unit.name == "days")
+
+
+def _pence_behind(tokens: Tokens, index: int, unit: Unit) -> tuple[float, int]:
+    """The forty of 'one pound forty' as a part of a pound."""
+    spoken = unit.name.startswith("money") and unit.scale == 1 and tokens[index - 1].kind is Kind.WORD
+    number = read_small(tokens, index) if spoken else None
+    if number is None or not number.words or not 1 <= number.value < 100 or read_noun(tokens, number.end, 2.0)[0]:
+        return 0.0, index
+    return number.value / 100, number.end
+
+
+def _smaller_part(tokens: Tokens, index: int, larger: Unit) -> tuple[float, int]:
+    """The minutes of 'nine hours and twenty minutes' in days and where they end, or (0, index)."""
+    at = index + 1 if tokens[index].lower == "and" else index
+    number = read_number(tokens, at)
+    unit = read_unit(tokens, number.end) if number is not None else None
+    if number is None or unit is None or unit.name != "days" or number.value * unit.scale >= larger.scale:
+        return 0.0, index
+    # "20 minutes and 5 seconds a day": rates and months of days are told apart.
+    return (number.value * unit.scale, unit.end) if larger.scale <= _LARGEST_COMPOUND else (0.0, index)
 
 
 def _counted(tokens: Tokens, value: Value, amount: float, bound: str) -> Draft:

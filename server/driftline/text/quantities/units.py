@@ -99,7 +99,7 @@ _DOLLAR_COUNTRIES = {
     "s": "SGD",
 }
 
-FIRST_WORDS = frozenset(code.lower() for code in CURRENCY_CODES) | {*_PREFIX_WORDS, *_DOLLAR_COUNTRIES}
+FIRST_WORDS = frozenset(code.lower() for code in CURRENCY_CODES) | {*_PREFIX_WORDS, *_DOLLAR_COUNTRIES, "r"}
 
 # Spelling matters in this table: mW and MW differ.
 _SYMBOL_UNITS = {
@@ -216,6 +216,7 @@ for _stem, _size in _WORD_STEMS.items():
         _WORD_UNITS[_name] = _WORD_UNITS[_name + "s"] = _size
 # Single letters read as units only when glued to the number or a small capital-free symbol stands alone.
 _LOOSE_LETTERS = frozenset("mgtlWV")
+_LOOSE_PERIODS = frozenset("sh")
 # Words that make "degrees" a measure of something other than warmth.
 _AFTER_OTHER_DEGREES = word_set("of north south east west latitude longitude angle angles turn turns rotation field")
 _GRAND_THINGS = word_set("piano pianos prix slam slams jury juries tour tours hotel hotels final finals")
@@ -239,7 +240,9 @@ def read_currency(tokens: Tokens, index: int) -> Unit | None:
         return Unit("money:" + _DOLLAR_COUNTRIES[token.lower], 1.0, index + 2)
     if token.text in CURRENCY_CODES:
         return Unit("money:" + token.text, 1.0, index + 1)
-    if token.lower in _PREFIX_WORDS:
+    if token.text == "R" and tokens.glued(index + 1) and after.kind is Kind.NUMBER:
+        return Unit("money:ZAR", 1.0, index + 1)
+    if token.lower in _PREFIX_WORDS and not token.text.isupper():  # "KR 1.1" is a key result
         end = index + 2 if after.text == "." else index + 1
         return Unit("money:" + CURRENCY_WORDS[token.lower][0], 1.0, end)
     return None
@@ -307,8 +310,16 @@ def _measure(tokens: Tokens, index: int) -> Unit | None:
     if token.text in _SYMBOL_UNITS and _stands_as_unit(tokens, index):
         return Unit(*_SYMBOL_UNITS[token.text], index + 1)
     if token.lower in _WORD_UNITS:
-        return Unit(*_WORD_UNITS[token.lower], index + 1)
+        name, scale = _WORD_UNITS[token.lower]
+        end = _hours_behind(tokens, index + 1) if name == "watts" else index + 1
+        return Unit("watt-hours" if end > index + 1 else name, scale, end)
     return None
+
+
+def _hours_behind(tokens: Tokens, index: int) -> int:
+    """Where 'hours' ends in 'kilowatt-hours' and 'kilowatt hours'."""
+    at = index + 1 if tokens[index].text in ("-", "‑") else index
+    return at + 1 if tokens[at].lower in ("hour", "hours") else index
 
 
 def _squared(tokens: Tokens, index: int) -> Unit | None:
@@ -331,6 +342,20 @@ def _stands_as_unit(tokens: Tokens, index: int) -> bool:
     return text in _LOOSE_LETTERS or (text in "lL" and tokens.glued(index))
 
 
+def _begins_compound(tokens: Tokens, index: int) -> bool:
+    """'26 second-hand tablets', "22 year-8 pupils"."""
+    joined = tokens[index + 1].text in ("-", "‑") and tokens.glued(index + 1) and tokens.glued(index + 2)
+    return joined and not tokens.glued(index) and tokens[index + 2].lower not in ("long", "old")
+
+
+def _stands_as_period(tokens: Tokens, index: int) -> bool:
+    """'10s', and for seconds and hours '10 s' too."""
+    text, before = tokens[index].text, tokens[index - 1]
+    if text not in PERIOD_LETTERS or before.kind is not Kind.NUMBER:
+        return False
+    return tokens.glued(index) or text in _LOOSE_PERIODS
+
+
 def _duration(tokens: Tokens, index: int) -> Unit | None:
     at = index
     if tokens[at].lower in _DAY_ADJECTIVES and tokens[at + 1].lower in PERIOD_NAMES:
@@ -338,8 +363,8 @@ def _duration(tokens: Tokens, index: int) -> Unit | None:
     word = tokens[at].lower.removesuffix("'s").removesuffix("'")
     if at > index and tokens[index].lower in ("working", "business") and PERIOD_NAMES[word] == "week":
         return Unit("days", WORKING_WEEK_DAYS, at + 1)
-    if word in PERIOD_NAMES:
+    if word in PERIOD_NAMES and not _begins_compound(tokens, at):
         return Unit("days", PERIODS[PERIOD_NAMES[word]], at + 1)
-    if tokens.glued(at) and tokens[at].text in PERIOD_LETTERS and tokens[at - 1].kind is Kind.NUMBER:
+    if _stands_as_period(tokens, at):
         return Unit("days", PERIODS[PERIOD_LETTERS[tokens[at].text]], at + 1)
     return None

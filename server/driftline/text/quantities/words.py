@@ -67,6 +67,11 @@ _PLURAL_MODIFIERS = word_set(
     "sales operations news systems sports goods arts customs logistics communications savings awards "
     "data media staff services works"
 )
+# Verbs that look like plurals: "41,000 goes into the counter".
+_VERBS = word_set(
+    "goes means sits begins comes needs lies makes takes gives gets stays says does becomes remains arrives belongs "
+    "applies allows costs gets happens seems keeps lets puts brings leads fails passes spends pays buys lasts"
+)
 _LONGEST_PHRASE = 4
 
 
@@ -126,7 +131,7 @@ def _phrase(tokens: Tokens, index: int) -> list[Candidate]:
     found: list[Candidate] = []
     while len(found) < _LONGEST_PHRASE:
         word, end = _compound(tokens, index)
-        if not word or word in FUNCTION_WORDS or is_number_word(word) or word in SCALES:
+        if not word or word in FUNCTION_WORDS or word in _VERBS or is_number_word(word) or word in SCALES:
             break
         last = tokens[end - 1].text
         acronym = len(last) > 2 and last.endswith("s") and last[:-1].isupper()
