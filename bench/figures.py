@@ -17,8 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from corpus import Case, load_cases
 from driftline.claims.split import split_claims
+
+from corpus import Case, load_cases
 from driftline.support.figures.trace import (
     FigureFact,
     PromptFigures,

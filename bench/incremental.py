@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from driftline.engine.incremental import PlanSession
+
 from driftline.spec.terms import SupportLabel
 from long_plans import PROMPT, long_plan
 

@@ -107,6 +107,7 @@ def fit_labels(seen: list[Seen]) -> tuple[float, dict[str, dict[str, float]], Nu
 
 def best_step(scores: Numbers, wanted: NDArray[np.bool_]) -> float:
     """From which chance on to say yes, so that both kinds are told equally well."""
+
     def accuracy(least: float) -> float:
         said = scores >= least
         return float(said[wanted].mean() + (~said[~wanted]).mean())
@@ -116,6 +117,7 @@ def best_step(scores: Numbers, wanted: NDArray[np.bool_]) -> float:
 
 def best_f1(scores: Numbers, wanted: NDArray[np.bool_], prior: float, weight: float) -> float:
     """From which chance on to say yes for the best F1, drawn to a common value where there is little to go by."""
+
     def value(least: float) -> float:
         said = scores >= least
         hits = float((said & wanted).sum())

@@ -137,7 +137,9 @@ def main(trained: Path, target: Path) -> None:
         plain = Path(folder) / "plain.onnx"
         onnx.save(build(weights, layers), plain)
         named = [node.name for node in onnx.load(plain).graph.node if node.op_type == "MatMul"]
-        fixed = {n.name for n in onnx.load(plain).graph.node if n.op_type == "MatMul" and n.input[1].endswith(".weight")}
+        fixed = {
+            n.name for n in onnx.load(plain).graph.node if n.op_type == "MatMul" and n.input[1].endswith(".weight")
+        }
         exact = [name for name in named if name not in fixed]
         quantize_dynamic(
             plain,

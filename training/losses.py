@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import torch
 from torch import Tensor
-from torch.nn import functional as F
+from torch.nn import functional
 
-from examples import ClaimExample, CommitmentExample
 from driftline.reader.answer import Standing
 from driftline.spec.terms import ClaimKind, ContractField, DriftType, Importance, Strength, SupportLabel
+from examples import ClaimExample, CommitmentExample
 from model import ReaderModel
 
 _LABELS = list(SupportLabel)
@@ -26,7 +26,7 @@ def claim_loss(
     labels = torch.tensor([_LABELS.index(claim.label) if claim.label else _UNKNOWN for claim in claims])
     is_claim = labels >= 0
     commits = model.heads["commits"](gathered)[:, 0]
-    loss = 0.5 * F.binary_cross_entropy_with_logits(commits, is_claim.float())
+    loss = 0.5 * functional.binary_cross_entropy_with_logits(commits, is_claim.float())
     if is_claim.any():
         loss = loss + _label_loss(model.heads["labels"](gathered[is_claim]).log_softmax(-1), labels[is_claim])
         loss = loss + _couple_loss(model.heads["labels"](gathered).log_softmax(-1), labels, claims)
@@ -34,12 +34,12 @@ def claim_loss(
     severities = torch.tensor([claim.severity - 1 for claim in claims])
     graded = (severities >= 0) & (labels >= _CARRIED)
     if graded.any():
-        loss = loss + 0.5 * F.cross_entropy(model.heads["severities"](gathered[graded]), severities[graded])
+        loss = loss + 0.5 * functional.cross_entropy(model.heads["severities"](gathered[graded]), severities[graded])
     importances = torch.tensor([list(Importance).index(claim.importance) for claim in claims])
-    loss = loss + 0.4 * F.cross_entropy(model.heads["importances"](gathered), importances)
+    loss = loss + 0.4 * functional.cross_entropy(model.heads["importances"](gathered), importances)
     known = torch.tensor([list(ClaimKind).index(kind) if kind else _UNKNOWN for kind in kinds])
     if (known >= 0).any():
-        loss = loss + 0.3 * F.cross_entropy(model.heads["kinds"](gathered), known, ignore_index=_UNKNOWN)
+        loss = loss + 0.3 * functional.cross_entropy(model.heads["kinds"](gathered), known, ignore_index=_UNKNOWN)
     return loss
 
 
@@ -50,14 +50,14 @@ def commitment_loss(model: ReaderModel, gathered: Tensor, sentences: Sequence[Co
     for row, sentence in enumerate(sentences):
         for field, _ in sentence.commitments:
             wanted[row, fields.index(ContractField(field))] = 1.0
-    loss = 8 * F.binary_cross_entropy_with_logits(model.heads["fields"](gathered), wanted)
-    strengths = torch.tensor(
-        [list(Strength).index(each.strength) if each.strength else _UNKNOWN for each in sentences]
-    )
+    loss = 8 * functional.binary_cross_entropy_with_logits(model.heads["fields"](gathered), wanted)
+    strengths = torch.tensor([list(Strength).index(each.strength) if each.strength else _UNKNOWN for each in sentences])
     if (strengths >= 0).any():
-        loss = loss + 0.6 * F.cross_entropy(model.heads["strengths"](gathered), strengths, ignore_index=_UNKNOWN)
+        loss = loss + 0.6 * functional.cross_entropy(
+            model.heads["strengths"](gathered), strengths, ignore_index=_UNKNOWN
+        )
     standings = torch.tensor([list(Standing).index(each.standing) for each in sentences])
-    return loss + 0.3 * F.cross_entropy(model.heads["standings"](gathered), standings)
+    return loss + 0.3 * functional.cross_entropy(model.heads["standings"](gathered), standings)
 
 
 def _label_loss(chances: Tensor, labels: Tensor) -> Tensor:
@@ -83,7 +83,7 @@ def _couple_loss(chances: Tensor, labels: Tensor, claims: Sequence[ClaimExample]
     sides = (labels >= _CARRIED).float()
     first, second = couples.T
     sign = torch.sign(sides[second] - sides[first])
-    told = F.softplus(-sign * (against[second] - against[first])) * (sign != 0)
+    told = functional.softplus(-sign * (against[second] - against[first])) * (sign != 0)
     return 0.4 * told.sum() / max(1, len(couples))
 
 
@@ -92,5 +92,5 @@ def _type_loss(told: Tensor, labels: Tensor, claims: Sequence[ClaimExample]) -> 
     loss = torch.zeros(())
     for side, weight in ((labels >= _CARRIED, 4.0), ((labels >= 0) & (labels < _CARRIED), 1.0)):
         if side.any():
-            loss = loss + weight * F.binary_cross_entropy_with_logits(told[side], wanted[side])
+            loss = loss + weight * functional.binary_cross_entropy_with_logits(told[side], wanted[side])
     return loss

@@ -38,9 +38,9 @@ def read_pairs(path: Path, most: int, tokenizer: Tokenizer) -> list[Pair]:
         for pair in map(json.loads, lines):
             if len(pair["p"].split()) <= LONGEST_PREMISE:
                 found.setdefault(pair["src"], []).append(pair)
-    chosen = [
-        pair for source, pairs in found.items() for pair in random.sample(pairs, min(len(pairs), MOST_OF.get(source, len(pairs))))
-    ]
+    chosen = []
+    for source, pairs in found.items():
+        chosen += random.sample(pairs, min(len(pairs), MOST_OF.get(source, len(pairs))))
     random.shuffle(chosen)
     return [(_encoded(pair, tokenizer), LABELS[pair["l"]]) for pair in chosen[:most]]
 
@@ -99,7 +99,9 @@ def main() -> None:
         schedule.step()
         optimizer.zero_grad()
         if step % 100 == 0:
-            print(f"{step}/{steps} loss {loss.item():.2f} {step * BATCH / (time.time() - began):.0f} pairs/s", flush=True)
+            print(
+                f"{step}/{steps} loss {loss.item():.2f} {step * BATCH / (time.time() - began):.0f} pairs/s", flush=True
+            )
             torch.save(model.state_dict(), given.out)
     torch.save(model.state_dict(), given.out)
 

@@ -154,4 +154,8 @@ def _couples(text: str) -> Iterator[tuple[str, str, str]]:
         if tag is None:
             raise ValueError(f"no tag in {line!r}")
         section, mark, claim = line[: tag.start()].partition(" > ")
-        yield (section.strip(), claim.strip(), tag.group(1).strip()) if mark else ("", section.strip(), tag.group(1).strip())
+        yield (
+            (section.strip(), claim.strip(), tag.group(1).strip())
+            if mark
+            else ("", section.strip(), tag.group(1).strip())
+        )

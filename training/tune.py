@@ -85,7 +85,11 @@ def incident_figures(cases: list[TaggedCase], read: Remembered) -> tuple[float, 
     """Precision, recall and F1 of the findings from severity 2 on, sentence by sentence."""
     hits = false = missed = 0
     for case in cases:
-        found = [each.span for each in evaluate(case.prompt, case.plan, DEFAULT_SETTINGS, read).incidents if each.severity >= 2]
+        found = [
+            each.span
+            for each in evaluate(case.prompt, case.plan, DEFAULT_SETTINGS, read).incidents
+            if each.severity >= 2
+        ]
         for unit in case.claims:
             severities = [incident["severity"] for incident in claim_labels(unit.tag)["incidents"]]
             if severities and max(severities) < 2:

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
+from driftline.contract.extract import extract_contract
 from judge_pairs import PROMPT, judged, remarks
 from scripted_server import ChatRequest, Reply, Script, answering, reply_with, stated
 
-from driftline.contract.extract import extract_contract
 from driftline.engine.settings import Settings
 from driftline.judge.apply import judge_pair
 from driftline.judge.config import JudgeSettings

@@ -3,10 +3,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from driftline.contract.extract import extract_contract
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from driftline.contract.extract import extract_contract
 from driftline.engine.evaluate import evaluate
 from driftline.engine.settings import Settings
 from driftline.spec.findings import ContractItem, Span

@@ -45,5 +45,6 @@ def the_reader(threads: int | None = None) -> "Read":
     if given is not None:
         return given
     from driftline.reader.reader import Reader
+    from driftline.workspace.answers import kept_by, users_store
 
-    return Reader(threads=threads or 0).read
+    return kept_by(users_store(), Reader(threads=threads or 0).read)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from driftline.lsp.progress import Progress
 
 if TYPE_CHECKING:
+    from driftline.engine.evaluate import Read
     from driftline.engine.session.session import PlanSession
     from driftline.lsp.server import DriftlineServer
     from driftline.reader.answer import Answer
@@ -18,10 +20,16 @@ _TITLE = "Reading"
 
 
 def read_locally(questions: Sequence[Question]) -> Mapping[Question, Answer]:
-    """The answers of the local model."""
-    from driftline.reader.reader import local_reader
+    """The answers of the local model, or those it gave before."""
+    return _local()(questions)
 
-    return local_reader().read(questions)
+
+@cache
+def _local() -> Read:
+    from driftline.reader.reader import local_reader
+    from driftline.workspace.answers import kept_by, users_store
+
+    return kept_by(users_store(), local_reader().read)
 
 
 def reading_words(session: PlanSession) -> str:

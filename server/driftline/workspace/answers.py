@@ -1,4 +1,8 @@
-"""Answers kept on disk, so that a plan that was read once opens at once."""
+"""Answers of the reader kept on disk, so that a plan that was read once opens at once.
+
+They lie in the user's own cache and not in the workspace: a folder from elsewhere could bring answers along that
+nobody has read, and a plan would pass by them.
+"""
 
 from __future__ import annotations
 
@@ -6,26 +10,47 @@ import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
+from driftline.engine.evaluate import Read
 from driftline.reader.answer import Answer, ClaimAnswer, CommitmentAnswer
+from driftline.reader.fingerprint import fingerprint
 from driftline.reader.question import Question, Task
-from driftline.reader.words import MODEL
 
 _MOST = 100_000
-_FILE = "reader.sqlite"
 _AT_ONCE = 500
 _PATIENCE = 2.0  # seconds to wait for another process
 _FORMS = {Task.CLAIM: ClaimAnswer, Task.COMMITMENT: CommitmentAnswer}
 
 
+def kept_by(store: Store, read: Read) -> Read:
+    """A reader that reads what the store does not know, and lets it know."""
+
+    def read_or_recall(questions: Sequence[Question]) -> Mapping[Question, Answer]:
+        known = store.recall(questions)
+        new = [question for question in questions if question not in known]
+        if not new:
+            return known
+        fresh = read(new)
+        store.keep(fresh)
+        return {**known, **fresh}
+
+    return read_or_recall
+
+
+def users_store() -> Store:
+    """The store of the user, for all workspaces."""
+    from platformdirs import user_cache_path
+
+    return Store(user_cache_path("driftline", appauthor=False) / "reader.sqlite")
+
+
 class Store:
     """A bounded table of answers by question and model. Trouble with the file only costs time."""
 
-    def __init__(self, folder: Path) -> None:
-        self._path = folder / _FILE
+    def __init__(self, path: Path) -> None:
+        self._path = path
 
     def recall(self, questions: Sequence[Question]) -> Mapping[Question, Answer]:
         """The answers that were kept."""
@@ -69,16 +94,7 @@ def _portions(keys: list[bytes]) -> Iterator[list[bytes]]:
 
 def _key(question: Question) -> bytes:
     parts = json.dumps((question.task.value, question.text, question.beside)).encode()
-    return blake2b(parts, digest_size=16, key=_model()).digest()
-
-
-@cache
-def _model() -> bytes:
-    """The fingerprint of the files that an answer depends on."""
-    made = blake2b(digest_size=32)
-    for name in ("reader.onnx", "words.npz", "tokenizer.json"):
-        made.update((MODEL / name).read_bytes())
-    return made.digest()
+    return blake2b(parts, digest_size=16, key=fingerprint()).digest()
 
 
 def _written(answer: Answer) -> str:
