@@ -2,11 +2,12 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+comma := ,
 INSTALLED := .venv/.installed
 TEST_READY := .venv/.test-ready
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: demo test test-editors lint docs schema picture screenshots clean
+.PHONY: demo test test-editors lint docs schema picture screenshots reader clean
 
 demo: $(INSTALLED)
 	@$(BIN)/python samples/demo.py
@@ -38,6 +39,18 @@ picture: $(INSTALLED)
 
 screenshots: $(INSTALLED)
 	$(BIN)/python docs/screenshots.py
+
+# About an hour on two cores. HELD are the authors the numbers beside the model are fitted on. With PAIRS=nli.jsonl.gz the
+# model first learns from public sentence pairs, which are not part of this repository.
+HELD ?= b05,b10,b14,w3
+reader: $(INSTALLED)
+	$(PIP) install --editable '.[training]'
+	mkdir -p .training
+	$(if $(PAIRS),$(BIN)/python training/pairs.py $(PAIRS) .training/pairs.pt)
+	$(BIN)/python training/fit.py .training/reader.pt --held-out $(HELD) $(if $(PAIRS),--start .training/pairs.pt)
+	$(BIN)/python training/export.py .training/reader.pt server/driftline/reader/model
+	$(BIN)/python training/calibrate.py $(foreach author,$(subst $(comma), ,$(HELD)),training/cases/$(author)-*.txt)
+	$(BIN)/python training/tune.py $(foreach author,$(subst $(comma), ,$(HELD)),training/cases/$(author)-*.txt)
 
 clean:
 	rm -rf .venv

@@ -130,8 +130,7 @@ def write_words(table: np.ndarray, target: Path) -> None:
 
 def main(trained: Path, target: Path) -> None:
     state = torch.load(trained)
-    weights = {name: value.float().numpy() for name, value in state["model"].items()}
-    weights |= {f"heads.{name}": value.float().numpy() for name, value in state["heads"].items()}
+    weights = {name: value.float().numpy() for name, value in state.items()}
     layers = 1 + max(int(name.split(".")[1]) for name in weights if name.startswith("layers."))
     with TemporaryDirectory() as folder:
         plain = Path(folder) / "plain.onnx"
