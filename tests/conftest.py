@@ -1,4 +1,4 @@
-"""Keeps what tests trust out of the configuration of whoever runs them."""
+"""Keeps what tests trust, and what is read in them, out of the folders of whoever runs them."""
 
 import os
 from collections.abc import Iterator
@@ -15,9 +15,11 @@ settings.load_profile("untimed")
 @pytest.fixture(scope="session", autouse=True)
 def _user_configuration(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """For servers that are started once for many tests too; a test that wants its own sets the variable again."""
-    before = {name: os.environ.pop(name, None) for name in ("XDG_CONFIG_HOME", "DRIFTLINE_ALLOW_FROM")}
+    homes = ("XDG_CONFIG_HOME", "XDG_CACHE_HOME")
+    before = {name: os.environ.pop(name, None) for name in (*homes, "DRIFTLINE_ALLOW_FROM")}
     folder = tmp_path_factory.mktemp("user")
-    os.environ["XDG_CONFIG_HOME"] = str(folder)
+    os.environ |= dict.fromkeys(homes, str(folder))
     yield folder
-    del os.environ["XDG_CONFIG_HOME"]
+    for name in homes:
+        del os.environ[name]
     os.environ.update({name: value for name, value in before.items() if value is not None})
