@@ -11,6 +11,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictStr, field_validator
 from pydantic_core import PydanticCustomError
 
+from driftline.engine.settings import DEFAULT_SETTINGS
 from driftline.judge.config import JudgeSettings
 from driftline.spec.terms import DriftType
 from driftline.spec.thresholds import SPECIFIED, CountLimits, Thresholds
@@ -35,6 +36,7 @@ Dimension = Annotated[int, Field(strict=True, ge=0, le=5)]
 Count = Annotated[int, Field(strict=True, ge=0)]
 AtLeastOne = Annotated[int, Field(strict=True, ge=1)]
 Severity = Annotated[int, Field(strict=True, ge=1, le=4)]
+Chance = Annotated[float, Field(strict=True, ge=0, le=1)]
 
 
 class ConfigTable(BaseModel):
@@ -134,6 +136,10 @@ class Config(ConfigTable):
     )
     known_words: tuple[Words, ...] = Field(
         default=(), description="Words of your domain that need no source in the prompt."
+    )
+    min_confidence: Chance = Field(
+        default=DEFAULT_SETTINGS.min_confidence,
+        description="A finding less likely than this is a hint: it is shown, and counts in no automatic failure.",
     )
     allow_prompts: tuple[Words, ...] = Field(
         default=(),

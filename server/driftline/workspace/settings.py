@@ -12,5 +12,6 @@ def settings_of(config: Config) -> Settings:
         disabled_rules=frozenset(DriftType) - enabled,
         severities=dict(config.severity),
         known_words=frozenset(config.known_words),
+        min_confidence=config.min_confidence,
         thresholds=config.thresholds.as_thresholds(),
     )
