@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from plain_reader import evaluate
 
-from driftline.engine.evaluate import evaluate
 from driftline.report.json_report import render_json
 from driftline.spec.terms import Verdict
 

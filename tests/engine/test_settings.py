@@ -2,13 +2,12 @@ from dataclasses import replace
 from decimal import Decimal
 
 import pytest
-from driftline.contract.extract import extract_contract
 from driftline.support.index import index_prompt
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from plain_reader import contract_of, evaluate
 from suppression_examples import FIRST_ITEM, METRICS, PARAGRAPH, PLAN, PROMPT
 
-from driftline.engine.evaluate import evaluate
 from driftline.engine.finding_key import finding_key, incident_key
 from driftline.engine.remarks import Remark
 from driftline.engine.settings import Settings
@@ -44,7 +43,7 @@ def test_a_severity_replaces_that_of_the_rule(severity):
 
 
 def test_a_pinned_contract_replaces_the_one_in_the_prompt():
-    items = extract_contract(PROMPT)
+    items = contract_of(PROMPT)
     assert evaluate(PROMPT, PLAN, Settings(contract=items)) == PLAIN
     fewer = evaluate(PROMPT, PLAN, Settings(contract=items[:2]))
     assert fewer.contract == items[:2]
