@@ -24,9 +24,9 @@ from driftline.reader.reader import Reader
 from examples import overlaps
 from tagged import TaggedCase, claim_labels, read_case
 
-SEVERITY_3 = (0.4, 0.5, 0.6, 0.7)
-SEVERITY_4 = (0.35, 0.45, 0.55, 0.65, 0.75)
-SURE = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9)
+SEVERITY_3 = (0.5, 0.6, 0.7)
+SEVERITY_4 = (0.55, 0.65, 0.75)
+SURE = (0.6, 0.7, 0.75, 0.8, 0.85)
 FALSE_FAIL = 1.5  # what a faithful plan that fails costs beside a verdict that is merely wrong
 
 

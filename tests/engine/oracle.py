@@ -47,7 +47,8 @@ def evaluation_of(prompt: str, plan: str, settings: Settings, read: Read, method
     document = read_document(plan)
     judged = []
     for statement, span in read_statements(document):
-        question = claim_question(statement, told.nearest(search_text(statement)))
+        known = told.known_in(statement.text.casefold())
+        question = claim_question(statement, told.nearest(search_text(statement)), known)
         assessment = methods.assess(statement, read([question])[question], Ask(told))
         if assessment:
             judged.append((assessment, _placed(assessment.supported, f"C{len(judged) + 1}", span)))

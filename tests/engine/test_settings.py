@@ -2,7 +2,6 @@ from dataclasses import replace
 from decimal import Decimal
 
 import pytest
-from driftline.support.index import index_prompt
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from plain_reader import contract_of, evaluate
@@ -13,7 +12,6 @@ from driftline.engine.remarks import Remark
 from driftline.engine.settings import Settings
 from driftline.spec.terms import ContractField, Dimension, DriftType, Importance, SupportLabel, Verdict
 from driftline.spec.thresholds import CountLimits, Thresholds
-from driftline.text.document import read_document
 
 PLAIN = evaluate(PROMPT, PLAN)
 
@@ -53,7 +51,7 @@ def test_a_pinned_contract_replaces_the_one_in_the_prompt():
     assert evaluate(PROMPT, PLAN, Settings(contract=())).scorecard.verdict is not Verdict.PASS
 
 
-def test_known_words_need_no_source():
+def test_known_words_are_read_beside_the_claims_that_use_them():
     plan = f"{PLAN}\n## Tools\n\nOkta guards the orchestra beside the volcano.\n"
 
     def last(*known):
@@ -63,22 +61,8 @@ def test_known_words_need_no_source():
 
     assert last() is SupportLabel.UNSUPPORTED
     assert last("ferry") is SupportLabel.UNSUPPORTED
-    assert last("Okta", "guards", "orchestra volcano") is not SupportLabel.UNSUPPORTED
-    assert last("OKTA", "Guards", "ORCHESTRA volcano") == last("okta", "guards", "orchestra volcano")
-
-
-@pytest.mark.parametrize("written", ["okta", "Okta", "OKTA", "okta verify"])
-def test_a_known_name_is_known_whatever_its_capitals(written):
-    plan = f"{PLAN}\n## Tools\n\nThe orchestra signs in with Okta.\n"
-    (claim,) = evaluate(PROMPT, plan, Settings(known_words=frozenset({written}))).claims[-1:]
-    assert claim.evidence.new_names == ()
-    assert evaluate(PROMPT, plan).claims[-1].evidence.new_names == ("Okta",)
-
-
-def test_known_words_do_not_make_a_prompt_say_more():
-    many = frozenset(f"word{number}" for number in range(300))
-    document = read_document(PROMPT)
-    assert index_prompt(document, (), many).own_words == index_prompt(document, ()).own_words
+    assert last("Okta", "guards", "orchestra", "volcano") is not SupportLabel.UNSUPPORTED
+    assert last("OKTA", "Guards", "ORCHESTRA", "volcano") is not SupportLabel.UNSUPPORTED
 
 
 @pytest.mark.parametrize(
@@ -99,7 +83,7 @@ def test_looser_thresholds_are_said(thresholds, remark):
 
 
 def test_thresholds_decide_the_verdict():
-    faithful = "# Plan\n\nA sailing board for island residents. It shows departures.\n"
+    faithful = "# Plan\n\nA sailing board for island residents. It shows departures.\nText alerts come later.\n"
     assert evaluate(PROMPT, faithful).scorecard.verdict is Verdict.PASS
     impossible = Thresholds(pass_score=Decimal("5.01"))
     assert evaluate(PROMPT, faithful, Settings(thresholds=impossible)).scorecard.verdict is Verdict.BORDERLINE

@@ -72,7 +72,7 @@ def _judged(text, passages):
     """The label of a claim, the drift it would show, and how severe that is."""
     own = _stems(text)
     for passage in passages:
-        if passage.startswith("ruled out") and not _refuses(text) and own & (_stems(passage) - _stems("ruled out")):
+        if passage.startswith("ruled out") and not _refuses(text) and own & _stems(passage.rsplit(": ", 1)[-1]):
             return SupportLabel.CONTRADICTORY, DriftType.CONSTRAINT_EROSION, 4
     drift, severity = next(((kind, how) for cue, kind, how in _DRIFTS if cue.search(text)), (None, 2))
     known = set().union(*map(_stems, passages)) if passages else set()
@@ -111,7 +111,7 @@ def _stems(text: str) -> set[str]:
 
 
 def _chances(terms, chosen):
-    return tuple(_CERTAIN if term == chosen else 0.01 for term in terms)
+    return tuple(_CERTAIN if term == chosen else 0.0 for term in terms)
 
 
 def evaluate(prompt: str, plan: str, settings: Settings = DEFAULT_SETTINGS) -> Evaluation:

@@ -124,7 +124,7 @@ def test_a_doubt_returns_in_the_prompts_words():
         (
             "The host writes the name down, ensuring that the office sees every item.",
             "office",
-            "The host writes the name down, ensuring that the office sees every item (assumption, to be validated).",
+            "Assumption, to be validated: The host writes the name down, ensuring that the office sees every item.",
         ),
         (
             "| Part | Place |\n|---|---|\n| Desk software | AWS cloud |",
@@ -167,16 +167,6 @@ def test_what_the_prompt_forbids_is_no_assumption():
         ("Text.\n\n| A | B |\n|---|---|\n| Desk | glows |\n\nEnd.\n", "glows", "Text.\n\nEnd.\n"),
         ("> One stays.\n>\n> The desk glows.\n\nEnd.\n", "glows", "> One stays.\n\nEnd.\n"),
         ("One.\r\n\r\nThe desk glows.\r\n\r\nTwo.\r\n", "glows", "One.\r\n\r\nTwo.\r\n"),
-        (
-            "The host writes every name down, ensuring that the bright desk glows.",
-            "glows",
-            "The host writes every name down.",
-        ),
-        (
-            "The bright desk glows at night; the host writes every name down.",
-            "glows",
-            "The host writes every name down.",
-        ),
         ("# Title\n\nThe desk glows.\n", "glows", "# Title\n"),
     ],
 )

@@ -44,13 +44,15 @@ _KEEPS_E = frozenset(
 
 def _propose(case: Case) -> list[Fix]:
     clauses = case.clauses
-    if len(clauses) < 2 or (case.start, case.end) != clauses[-1] or is_forbidden(case):
+    if len(clauses) < 2 or is_forbidden(case):
         return []
-    words = _as_statement(case.text, after_comma="," in case.sentence.text[clauses[-2][1] : case.start])
+    (_, before), (start, end) = clauses[-2:]
+    added = case.sentence.text[start:end]
+    words = _as_statement(added, after_comma="," in case.sentence.text[before:start])
     if words is None:
         return []
-    change = Change(clauses[-2][1], case.start + words[0], f". {_LABEL}{words[1]}")
-    return safe(_TYPE, f"Part {quoted(case.text)} from what the prompt says", rewrite(case, [change]))
+    change = Change(before, start + words[0], f". {_LABEL}{words[1]}")
+    return safe(_TYPE, f"Part {quoted(added)} from what the prompt says", rewrite(case, [change]))
 
 
 def _as_statement(text: str, after_comma: bool) -> tuple[int, str] | None:

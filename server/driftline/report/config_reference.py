@@ -31,7 +31,7 @@ _EXAMPLE = """\
 ```toml
 ignore = ["archive/", "drafts/*.md"]
 known_words = ["tide gauge", "NMEA"]
-min_confidence = 0.8
+min_confidence = 0.9
 
 [[pairs]]
 plan = "plans/*.md"

@@ -13,7 +13,7 @@ from driftline.spec.terms import ContractField, DriftType, SupportLabel
 from driftline.support.ask import Ask
 from driftline.support.drift import drifts_of
 from driftline.support.figures.trace import FigureFact, Standing, trace_figures
-from driftline.support.labels import Verdict, weigh
+from driftline.support.labels import REPEATED, Verdict, weigh
 from driftline.support.passages import Passage
 from driftline.support.questions import passages_near
 from driftline.support.reasons import reason_for
@@ -62,7 +62,7 @@ class Assessment:
         """The claim as somebody else labels it, with the drift that follows from that."""
         supported = SupportedClaim(self.claim, label, evidence, judgement)
         verdict = Verdict(label, evidence.probability, self.ungrounded)
-        return replace(self, supported=supported, drifts=drifts_of(self.answer, verdict, self.figures))
+        return replace(self, supported=supported, drifts=drifts_of(self.answer, verdict, self.figures, self.passages))
 
 
 def assess(statement: Statement, answer: ClaimAnswer, ask: Ask) -> Assessment | None:
@@ -71,7 +71,8 @@ def assess(statement: Statement, answer: ClaimAnswer, ask: Ask) -> Assessment | 
         return None
     passages = passages_near(statement, ask)
     figures = _figures(statement, ask)
-    verdict = weigh(answer, signs_of(statement.text, passages, figures), figures)
+    repeated = ask.prompt(lambda prompt: prompt.says(statement.text))
+    verdict = REPEATED if repeated else weigh(answer, signs_of(statement.text, passages, figures), figures)
     claim = Claim(
         claim_id="",
         text=statement.text,
@@ -89,7 +90,7 @@ def assess(statement: Statement, answer: ClaimAnswer, ask: Ask) -> Assessment | 
         reason=reason_for(verdict.label, passages, figures),
     )
     supported = SupportedClaim(claim, verdict.label, evidence)
-    drifts = drifts_of(answer, verdict, figures)
+    drifts = {} if repeated else drifts_of(answer, verdict, figures, passages)
     return Assessment(statement, answer, supported, drifts, figures, passages, verdict.ungrounded)
 
 

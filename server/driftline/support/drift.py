@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from driftline.reader.answer import SEVERITIES, ClaimAnswer
 from driftline.reader.calibration import calibration
 from driftline.spec.terms import DriftType, SupportLabel
 from driftline.support.figures.trace import FigureFact, Standing
 from driftline.support.labels import Verdict
+from driftline.support.passages import RULED_OUT, Passage
 
-_TONE, _MATERIAL, _MAJOR = 1, 2, 3
+_TONE, _MATERIAL, _MAJOR, _CRITICAL = 1, 2, 3, 4
+_BESIDE = frozenset(
+    {
+        DriftType.CUSTOMER_DRIFT,
+        DriftType.BUSINESS_MODEL_DRIFT,
+        DriftType.REGULATORY_DRIFT,
+        DriftType.UNSUPPORTED_METRICS,
+    }
+)
+"""What a broken exclusion may be besides."""
 _MOST_TYPES = 3
 _OF_TONE = frozenset({DriftType.STYLE_INDUCED_SEMANTIC_DRIFT, DriftType.CONFIDENCE_INFLATION})
 
 
-def drifts_of(answer: ClaimAnswer, verdict: Verdict, figures: tuple[FigureFact, ...]) -> dict[DriftType, int]:
+def drifts_of(
+    answer: ClaimAnswer, verdict: Verdict, figures: Sequence[FigureFact], passages: Sequence[Passage]
+) -> dict[DriftType, int]:
     """The types of drift a claim shows with their severities, the likeliest first."""
     likely = sorted(DriftType, key=lambda drift_type: -answer.type(drift_type))
     if verdict.label not in (SupportLabel.UNSUPPORTED, SupportLabel.CONTRADICTORY):
@@ -24,7 +38,14 @@ def drifts_of(answer: ClaimAnswer, verdict: Verdict, figures: tuple[FigureFact, 
     for drift_type in likely[1:_MOST_TYPES]:
         if answer.type(drift_type) >= calibration().least_second_type:
             found[drift_type] = max(severity - 1, _MATERIAL)
+    if _breaks_exclusion(verdict, passages):
+        found = {DriftType.CONSTRAINT_EROSION: _CRITICAL} | {k: v for k, v in found.items() if k in _BESIDE}
     return _with_figures(found, figures)
+
+
+def _breaks_exclusion(verdict: Verdict, passages: Sequence[Passage]) -> bool:
+    """Whether a claim goes against what the prompt rules out, if that is what it speaks of."""
+    return verdict.label is SupportLabel.CONTRADICTORY and bool(passages) and passages[0].mark == RULED_OUT
 
 
 def _severity(answer: ClaimAnswer) -> int:

@@ -24,6 +24,10 @@ class Verdict:
     ungrounded: float
 
 
+REPEATED = Verdict(SupportLabel.SOURCE_STATED, probability=1.0, ungrounded=0.0)
+"""What the prompt says word for word."""
+
+
 def weigh(answer: ClaimAnswer, signs: Sequence[str], figures: Sequence[FigureFact]) -> Verdict:
     """The likeliest label. A figure that differs from the prompt's decides; in doubt a claim is not grounded."""
     chances = chances_of(answer, signs)

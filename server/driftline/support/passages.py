@@ -10,9 +10,10 @@ from driftline.spec.terms import ContractField
 from driftline.text.blocks import BlockKind
 from driftline.text.document import Document, Sentence
 
+RULED_OUT = "ruled out"
 _MARKS: tuple[tuple[str, frozenset[ContractField]], ...] = (
     (
-        "ruled out",
+        RULED_OUT,
         frozenset(
             {
                 ContractField.EXPLICIT_EXCLUSIONS,

@@ -14,9 +14,16 @@ _HEADING_WORDS, _LEAD_WORDS, _CLAIM_WORDS, _PASSAGE_WORDS = 8, 12, 60, 45
 _CELL = " | "
 
 
-def claim_question(statement: Statement, passages: Sequence[Passage]) -> Question:
-    """The question what a statement is to these passages."""
-    return Question(Task.CLAIM, _claim(statement), tuple(map(_passage, passages)))
+def claim_question(statement: Statement, passages: Sequence[Passage], known: Sequence[str] = ()) -> Question:
+    """The question what a statement is to these passages, and to words that everybody knows."""
+    beside = [*map(_passage, passages), *([f"known here: {', '.join(known)}."] if known else [])]
+    return Question(Task.CLAIM, _claim(statement), tuple(beside))
+
+
+def known_in(statement: Statement, ask: Ask) -> tuple[str, ...]:
+    """The words of the domain that a statement uses."""
+    text = statement.text.casefold()
+    return ask.prompt(lambda prompt: prompt.known_in(text))
 
 
 def passages_near(statement: Statement, ask: Ask) -> tuple[Passage, ...]:

@@ -20,7 +20,7 @@ from driftline.rules.plan_facts import Invented
 from driftline.spec.findings import Claim, Span, SupportedClaim
 from driftline.support.assess import Assessment
 from driftline.support.prompt import PreparedPrompt
-from driftline.support.questions import claim_question, passages_near
+from driftline.support.questions import claim_question, known_in, passages_near
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,7 +111,7 @@ class Examiner:
 
     def _judge(self, statement: Statement, prompt: Source[PreparedPrompt]) -> _Kept:
         asked = AskedPrompt(prompt)
-        question = claim_question(statement, passages_near(statement, asked))
+        question = claim_question(statement, passages_near(statement, asked), known_in(statement, asked))
         answer = self.findings.answers.get(question)
         if answer is None:
             return _Kept(Judged(unread=True, question=question), asked.record)

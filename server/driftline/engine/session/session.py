@@ -308,7 +308,7 @@ class PlanSession:
     def gravest(self, limit: int) -> tuple[Incident, ...]:
         """The most severe incidents that nobody has excused, equals in plan order."""
         found: list[Incident] = []
-        for severity in sorted({severity for _, severity in self._plan.tally.incidents}, reverse=True):
+        for severity in sorted({severity for chunk in self.chunks for severity in chunk.counting}, reverse=True):
             for index, chunk in enumerate(self.chunks):
                 if len(found) >= limit:
                     return tuple(found[:limit])
