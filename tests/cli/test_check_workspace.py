@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from driftline.cli.main import cli
 
 PROMPT = "# Bell timer\n\nA timer rings the school bell. The caretaker sets the times. We do not want advertising.\n"
-DRIFT = PROMPT + "\n## Growth\n\nAdvertising raises revenue by 45% and visits by 3,000 in 2031.\n"
+DRIFT = PROMPT + "\n## Growth\n\nAdvertising pays for the timer. Revenue grows by 45% in 2031.\n"
 
 
 def check(*arguments):
@@ -194,6 +194,8 @@ def test_the_configuration_holds_for_a_named_pair(workspace):
 
 
 def test_progress_is_shown_on_a_terminal_only(workspace):
+    long = "".join(f"The caretaker of house {number} sets the times of bell {number + 7}.\n\n" for number in range(600))
+    (workspace / "drifting" / "plan.md").write_text(DRIFT + long, encoding="utf-8")
     command = [sys.executable, "-m", "driftline.cli.main", "check", "--format", "json"]
     leader, follower = pty.openpty()
     try:

@@ -1,6 +1,8 @@
 """Evaluations written by hand, for tests of what is shown of them."""
 
 from driftline.engine.evaluation import Evaluation
+from driftline.engine.settings import DEFAULT_SETTINGS
+from driftline.scoring.legibility import Legibility
 from driftline.scoring.score import score
 from driftline.spec.findings import (
     Claim,
@@ -73,7 +75,9 @@ def evaluation_of(
 ) -> Evaluation:
     named = {found.item_id for supported in claims for found in supported.evidence.items}
     coverage = tuple(Coverage(entry, ("C1",) if entry.item_id in named else ()) for entry in contract)
-    return Evaluation(prompt, plan, contract, claims, incidents, coverage, score(contract, claims, incidents))
+    words = Legibility(plan_words=len(plan.split()))
+    card = score(contract, claims, incidents, words, DEFAULT_SETTINGS.min_confidence)
+    return Evaluation(prompt, plan, contract, claims, incidents, coverage, card)
 
 
 def drifting() -> Evaluation:
@@ -98,9 +102,16 @@ def drifting() -> Evaluation:
 
 def faithful() -> Evaluation:
     """A plan that says what its prompt says."""
-    product = item(1, ContractField.PRODUCT_DEFINITION, "A sailing board for island residents.")
-    stated = claim(1, product.statement, SupportLabel.SOURCE_STATED, Evidence(items=(product,)))
-    return evaluation_of(PROMPT, PLAN, (product,), (stated,), ())
+    contract = (
+        item(1, ContractField.PRODUCT_DEFINITION, "A sailing board for island residents."),
+        item(2, ContractField.EXPLICIT_EXCLUSIONS, "No advertising."),
+        item(3, ContractField.OPTIONAL_FEATURES, "Alerts are optional."),
+    )
+    claims = tuple(
+        claim(number, entry.statement, SupportLabel.SOURCE_STATED, Evidence(items=(entry,)), PROMPT)
+        for number, entry in enumerate(contract, start=1)
+    )
+    return evaluation_of(PROMPT, PROMPT, contract, claims, ())
 
 
 def empty() -> Evaluation:

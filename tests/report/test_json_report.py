@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 
 import jsonschema
 import pytest
@@ -126,6 +127,23 @@ def test_incidents_carry_what_an_editor_needs():
     assert drifting().plan[start:end] == found["output_claim"]
     assert found["prompt_contract_reference"] == "P2: No advertising."
     assert found["plan_section"] == "Plan > Product"
+
+
+def test_claims_and_incidents_say_how_sure_they_are():
+    found = drifting()
+    stated, banned, number = found.claims
+    unsure = replace(number, evidence=replace(number.evidence, probability=0.6, derivations=("40% is not 30%",)))
+    doubtful = replace(found.incidents[0], supported=unsure, probability=0.4)
+    found = replace(found, claims=(stated, banned, unsure), incidents=(doubtful, *found.incidents[1:]))
+    report = json.loads(render_json(found))
+    jsonschema.validate(report, report_schema())
+    assert [entry["probability"] for entry in report["claim_map"]] == [1.0, 1.0, 0.6]
+    assert [entry["probability"] for entry in report["drift_incidents"]] == [0.4, 1.0]
+    assert report["claim_map"][2]["evidence"] == {
+        "new_quantities": ["40%"],
+        "derivations": ["40% is not 30%"],
+        "reason": "",
+    }
 
 
 def test_single_fields_are_strings_and_the_others_lists():

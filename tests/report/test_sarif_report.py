@@ -9,7 +9,7 @@ from evaluations import drifting, empty, faithful, hostile
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pair_examples import HOSTILE, blocked, pair, pair_from, several, stale, with_suppression
-from plain_reader import evaluate
+from plain_reader import evaluate, read_plainly, session_of
 from published import SARIF, published_schema
 
 from driftline.engine.finding_key import incident_key
@@ -17,6 +17,8 @@ from driftline.engine.settings import Settings
 from driftline.report.sarif_report import render_sarif
 from driftline.rules.registry import RULES
 from driftline.text.lines import LineIndex
+from driftline.workspace.checked import Checked
+from driftline.workspace.fixes import with_fixes
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "drifting"
 
@@ -37,6 +39,12 @@ def run_of(*pairs):
 def sample_run():
     prompt, plan = ((SAMPLE / name).read_text(encoding="utf-8") for name in ("prompt.md", "plan.md"))
     return run_of(pair(evaluate(prompt, plan))), plan
+
+
+def mended(prompt: str, plan: str) -> Checked:
+    """A pair with the fixes that were tried on it."""
+    session = session_of(prompt, plan)
+    return with_fixes(replace(pair(session.evaluation()), session=session), read_plainly)
 
 
 def cut(text: str, region: dict) -> str:
@@ -103,11 +111,11 @@ def test_suppressed_results_say_why_and_where_that_is_written():
     assert accepted["suppressions"][0]["kind"] == "external"
 
 
-def test_fixes_of_the_sample_remove_what_they_are_for():
-    run, plan = sample_run()
-    fixed = [result for result in run["results"] if "fixes" in result]
-    assert fixed
-    for result in fixed:
+def test_fixes_remove_what_they_are_for():
+    plan = "# Board\n\nThe board shows departures.\nCalls fall by 73%.\n\n## Money\n\nAdvertising pays for the board.\n"
+    run = run_of(mended("# Ferry board\n\nA board shows departures.\nNo advertising.\nAlerts are optional.\n", plan))
+    assert [result["ruleId"] for result in run["results"]] == ["constraint_erosion", "unsupported_metrics"]
+    for result in run["results"]:
         (fix,) = result["fixes"]
         (change,) = fix["artifactChanges"]
         assert change["artifactLocation"]["uri"] == "docs/plan.md"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from plain_reader import evaluate
+from plain_reader import evaluate, read_plainly
 
 from driftline.engine.settings import Settings
 from driftline.spec.terms import DriftType
@@ -25,7 +25,9 @@ from driftline.workspace.pins import pin_path
 
 PROMPT = "# Ferry board\n\nA sailing board for island residents. It shows departures.\n"
 PLAN = "# Plan\n\nThe board shows departures.\n\n## Metrics\n\nCalls fall by 73%.\n"
-FINDING = AcceptedFinding(DriftType.UNSUPPORTED_METRICS, "Calls fall by 73%.", "", "agreed", "plan.md")
+FINDING = AcceptedFinding(
+    DriftType.UNSUPPORTED_METRICS, "Calls fall by 73%.", "It shows departures.", "agreed", "plan.md"
+)
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 FINDINGS = st.builds(AcceptedFinding, st.sampled_from(DriftType), TEXT, TEXT, TEXT.map("r{}".format), TEXT)
 
@@ -125,7 +127,7 @@ def test_a_pair_is_evaluated_with_its_pin_and_its_accepted_findings(tmp_path):
     base = Settings(known_words=frozenset({"ferry"}), accepted={"other": "kept"})
     assert settings_of(tmp_path, base) == base
     save_accepted(accepted_path(tmp_path / "plan.md"), [FINDING])
-    pin_path(tmp_path / "prompt.md").write_text(new_pin("prompt.md", PROMPT), encoding="utf-8")
+    pin_path(tmp_path / "prompt.md").write_text(new_pin("prompt.md", PROMPT, read_plainly), encoding="utf-8")
     found = settings_of(tmp_path, base)
     assert found.known_words == base.known_words
     assert found.accepted == {"other": "kept", FINDING.key: "agreed"}
@@ -136,7 +138,7 @@ def test_a_pair_is_evaluated_with_its_pin_and_its_accepted_findings(tmp_path):
 
 def test_what_stands_in_the_way_of_a_pair_is_said(tmp_path):
     pin = pin_path(tmp_path / "prompt.md")
-    pin.write_text(new_pin("prompt.md", "Another prompt.\n"), encoding="utf-8")
+    pin.write_text(new_pin("prompt.md", "Another prompt.\n", read_plainly), encoding="utf-8")
     stale = settings_of(tmp_path)
     assert isinstance(stale, PairProblem)
     assert (stale.stale, "has changed" in stale.message) == (True, True)

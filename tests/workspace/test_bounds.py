@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from plain_reader import read_plainly
 from workspace_tree import naming, plant
 
 from driftline.cli.main import cli
@@ -16,7 +17,7 @@ FORMATS = ("text", "json", "short", "markdown", "github", "sarif", "junit", "htm
 
 
 def check(*arguments: object) -> Result:
-    return CliRunner().invoke(cli, ["check", *map(str, arguments)])
+    return CliRunner().invoke(cli, ["check", *map(str, arguments)], obj=read_plainly)
 
 
 @pytest.fixture
@@ -200,6 +201,6 @@ def test_what_was_judged_is_what_is_read(folder: Path) -> None:
     (pair,) = discover([folder]).pairs
     (folder / "prompt.md").unlink()
     (folder / "prompt.md").symlink_to(folder.parent / "home" / "id_key")
-    evaluation = check_pair(pair).evaluation
+    evaluation = check_pair(pair, read_plainly).evaluation
     assert evaluation is not None
     assert evaluation.prompt == PLAIN
