@@ -1,5 +1,7 @@
 """Rules and support of the kind somebody may write: they ask for whatever there is to ask for."""
 
+# ruff: noqa: ARG001
+
 from dataclasses import replace
 
 from driftline.engine.session.methods import Methods

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from judge_pairs import BROKEN, FAITHFUL, INVENTED, PLAN, PROMPT, claim, judged, judged_by, labels, remarks
+from plain_reader import evaluate
 from scripted_server import (
     MODEL,
     ChatRequest,
@@ -18,7 +19,6 @@ from scripted_server import (
     unsupported,
 )
 
-from driftline.engine.evaluate import evaluate
 from driftline.judge.apply import Progress, judge_pair
 from driftline.judge.cancel import Cancellation
 from driftline.judge.config import JudgeSettings

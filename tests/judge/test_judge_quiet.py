@@ -11,7 +11,7 @@ from scripted_server import MODEL, Reply, Script, answering, serving, unsupporte
 
 _EVALUATE = """
 import sys
-from driftline.engine.evaluate import evaluate
+from plain_reader import evaluate
 import driftline.judge.apply, driftline.judge.assertions, driftline.judge.session, driftline.judge.provider
 evaluate({prompt!r}, {plan!r})
 assert "litellm" not in sys.modules

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 from judge_pairs import FAITHFUL, INVENTED, PROMPT, claim, remarks
+from plain_reader import contract_of
 
-from driftline.contract.extract import extract_contract
 from driftline.engine.evaluation import Evaluation
 from driftline.engine.settings import Settings
 from driftline.judge.apply import judge_pair
@@ -68,7 +68,7 @@ def judged_by_real_model(address: str, cache: Path) -> Evaluation:
     session = open_session(settings, cache)
     assert session is not None
     try:
-        return judge_pair(session, PROMPT, PLAN, Settings(contract=extract_contract(PROMPT)))
+        return judge_pair(session, PROMPT, PLAN, Settings(contract=contract_of(PROMPT)))
     finally:
         session.close()
 

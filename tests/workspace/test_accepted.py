@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from plain_reader import evaluate
 
-from driftline.engine.evaluate import evaluate
 from driftline.engine.settings import Settings
 from driftline.spec.terms import DriftType
 from driftline.workspace.accepted import (

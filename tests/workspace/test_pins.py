@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from plain_reader import contract_of, evaluate
 
-from driftline.contract.extract import extract_contract
-from driftline.engine.evaluate import evaluate
 from driftline.engine.settings import Settings
 from driftline.spec.findings import ContractItem, Span
 from driftline.spec.terms import ContractField, Strength
@@ -62,7 +61,7 @@ def test_a_new_pin_gives_the_same_evaluation_as_the_prompt(tmp_path, name):
     prompt, plan = ((SAMPLES / name / f"{part}.md").read_text(encoding="utf-8") for part in ("prompt", "plan"))
     pin = load_pin(written(tmp_path, prompt), prompt)
     assert isinstance(pin, Pin)
-    assert pin.contract == extract_contract(prompt)
+    assert pin.contract == contract_of(prompt)
     assert evaluate(prompt, plan, Settings(contract=pin.contract)) == evaluate(prompt, plan)
 
 
@@ -91,7 +90,7 @@ WORDS = st.sampled_from(
 @example("0\x0c>\n>")
 @given(st.lists(WORDS | st.text(max_size=12), max_size=25).map("".join))
 def test_any_prompt_can_be_pinned(prompt):
-    contract = extract_contract(prompt)
+    contract = contract_of(prompt)
     items = [pinned(item, prompt) for item in contract]
     text = render_pin("prompt.md", prompt, [render_item(item) for item in items])
     read = read_pin_file(text)
