@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 from judge_pairs import FAITHFUL, INVENTED, PLAN, PROMPT
+from plain_driftline import invoke
 from scripted_server import MODEL, ChatRequest, Reply, ScriptedServer, answering, serving, stated, unsupported
-
-from driftline.cli.main import cli
 
 _WITHOUT_A_JUDGE = """
 import sys
@@ -32,7 +31,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def check(*arguments: object) -> Result:
-    return CliRunner().invoke(cli, ["check", *map(str, arguments)])
+    return invoke(["check", *map(str, arguments)])
 
 
 def judge(server: ScriptedServer, *arguments: object) -> Result:
@@ -138,7 +137,7 @@ def test_the_configuration_names_a_judge_and_the_command_line_goes_before_it(fol
     with serving(answering(stated)) as configured, serving(answering(stated)) as named:
         table = f'[judge]\nmodel = "{MODEL}"\napi_base = "{configured.address}"\nall = true\n'
         (folder / "driftline.toml").write_text(table, encoding="utf-8")
-        assert CliRunner().invoke(cli, ["trust"]).exit_code == 0
+        assert invoke(["trust"]).exit_code == 0
         assert report(check("--format", "json"))["judge"]["calls"] == len(configured.requests) > 0
         report(check("--format", "json", "--api-base", named.address, "--judge", "openai/gpt-4o"))
     assert named.requests

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from plain_reader import contract_of, evaluate
+from plain_reader import contract_of, evaluate, read_plainly
 
 from driftline.engine.settings import Settings
 from driftline.spec.findings import ContractItem, Span
@@ -32,7 +32,7 @@ We want a quiet board.
 def written(folder, prompt=PROMPT, text=None):
     path = folder / "brief.prompt.md"
     path.write_bytes(prompt.encode())
-    pin_path(path).write_bytes((text or new_pin(path.name, prompt)).encode())
+    pin_path(path).write_bytes((text or new_pin(path.name, prompt, read_plainly)).encode())
     return path
 
 
@@ -98,7 +98,7 @@ def test_any_prompt_can_be_pinned(prompt):
     assert "".join(entry.source for entry in read.items) == "".join(map(render_item, items))
     spans = [find_quote(item, prompt) for item in items]
     assert spans == [item.span for item in contract]
-    assert update_pin("prompt.md", prompt, read).text == text
+    assert update_pin("prompt.md", prompt, read, read_plainly).text == text
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_the_second_of_equal_quotes_is_found_again():
 
 
 def test_a_quote_is_found_however_it_is_wrapped(tmp_path):
-    text = new_pin("brief.prompt.md", PROMPT).replace("statement: It shows", "statement: The board shows")
+    text = new_pin("brief.prompt.md", PROMPT, read_plainly).replace("statement: It shows", "statement: The board shows")
     text = text.replace("quote: It shows departures.", "quote: >-\n    It shows\n    departures.")
     pin = load_pin(written(tmp_path, text=text), PROMPT)
     assert isinstance(pin, Pin)
@@ -250,8 +250,8 @@ def test_any_text_is_a_pin_or_a_problem(tmp_path_factory, text):
 
 
 def update(before, prompt, edit=lambda text: text):
-    text = edit(new_pin("prompt.md", before))
-    return text, update_pin("prompt.md", prompt, read_pin_file(text))
+    text = edit(new_pin("prompt.md", before, read_plainly))
+    return text, update_pin("prompt.md", prompt, read_pin_file(text), read_plainly)
 
 
 def test_an_update_keeps_what_a_person_wrote():
@@ -266,7 +266,7 @@ def test_an_update_keeps_what_a_person_wrote():
     assert "# read this first\n" in done.text
     assert "+  quote: We must not sell data.\n" in done.diff
     assert not [line for line in done.diff.splitlines()[2:] if line.startswith("-")]
-    again = update_pin("prompt.md", changed, read_pin_file(done.text))
+    again = update_pin("prompt.md", changed, read_pin_file(done.text), read_plainly)
     assert (again.text, again.diff) == (done.text, "")
     assert done.text != text
 
@@ -297,4 +297,4 @@ def test_an_update_understands_other_ways_to_write_yaml():
 
     plain, done = update(PROMPT, PROMPT, indented)
     assert read_pin_file(done.text).envelope == read_pin_file(plain).envelope
-    assert done.text == new_pin("prompt.md", PROMPT)
+    assert done.text == new_pin("prompt.md", PROMPT, read_plainly)
