@@ -12,7 +12,7 @@ _             any one word
 
 import re
 
-_PARTS = re.compile(r"\[[^\]]+\]|\S+")
+_PARTS = re.compile(r"\[[^\[\]]+\]|\S+")
 _SPACE = r"\s+"
 _ANY_WORD = r"[\w'-]+"
 _ENDS = {"$": r"\s*\Z", ".": r"\s*(?:[.,;:!?)]|\Z)"}
@@ -31,7 +31,7 @@ def phrase_pattern(phrase: str) -> str:
 
 def whole_words(source: str) -> str:
     """The pattern where it neither begins nor ends inside a word."""
-    return rf"(?<![\w-])(?:{source})(?![\w-])"
+    return rf"\b(?<![\w-])(?:{source})(?![\w-])"
 
 
 def _words(words: list[str]) -> str:
