@@ -10,61 +10,37 @@ from driftline.repairs.repair import Fix, Repair, safe
 from driftline.repairs.rewrite import Change, rewrite
 from driftline.rules.wording import quoted
 from driftline.spec.terms import RepairType
+from driftline.text.lexicon import pattern, words
 
 _TYPE = RepairType.SPLIT_SOURCE_AND_DERIVED
 _LABEL = "Added by the plan, to be confirmed: "
 _LINK = re.compile(r"(?:and|but|so\s+that)\s+", re.IGNORECASE)
 _RELATIVE = re.compile(r"which\s+", re.IGNORECASE)
 _PARTICIPLE = re.compile(r"(\w+)ing\b", re.IGNORECASE)
-_ADDITION = re.compile(r"(?:with|by|because|since|thanks\s+to|supported|backed|funded|powered|led)\b", re.IGNORECASE)
-_KEEPS_E = frozenset(
-    {
-        "ensur",
-        "enabl",
-        "mak",
-        "giv",
-        "provid",
-        "creat",
-        "reduc",
-        "increas",
-        "improv",
-        "driv",
-        "sav",
-        "secur",
-        "guarante",
-        "maximis",
-        "maximiz",
-        "minimis",
-        "minimiz",
-        "eliminat",
-        "fre",
-    }
-)
 
 
 def _propose(case: Case) -> list[Fix]:
     clauses = case.clauses
     if len(clauses) < 2 or (case.start, case.end) != clauses[-1] or is_forbidden(case):
         return []
-    words = _as_statement(case.text, after_comma="," in case.sentence.text[clauses[-2][1] : case.start])
-    if words is None:
+    statement = _as_statement(case.text, after_comma="," in case.sentence.text[clauses[-2][1] : case.start])
+    if statement is None:
         return []
-    change = Change(clauses[-2][1], case.start + words[0], f". {_LABEL}{words[1]}")
+    change = Change(clauses[-2][1], case.start + statement[0], f". {_LABEL}{statement[1]}")
     return safe(_TYPE, f"Part {quoted(case.text)} from what the prompt says", rewrite(case, [change]))
 
 
 def _as_statement(text: str, after_comma: bool) -> tuple[int, str] | None:
     """How many characters of a clause give way, and to which words, so that it can stand alone."""
-    if _ADDITION.match(text):
+    if pattern("addition").match(text):
         return None
     if found := _LINK.match(text):
         return found.end(), ""
     if found := _RELATIVE.match(text):
         return found.end(), "this "
     if after_comma and (found := _PARTICIPLE.match(text)):
-        stem = found[1].lower()
-        verb = f"{stem}es" if stem in _KEEPS_E else f"{stem}s"
-        return found.end(), f"this {verb}"
+        ending = "es" if found[0].lower() in words("participle_of_e") else "s"
+        return found.end(), f"this {found[1].lower()}{ending}"
     return 0, ""
 
 
