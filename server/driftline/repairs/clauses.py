@@ -33,7 +33,7 @@ def _boundary() -> re.Pattern[str]:
         rf"""
         ;\s+
         | (?<!\s)\s+[–—]\s+
-        | ,\s+(?=(?:{added}|which|so\ that)\b)
+        | ,\s+(?=(?:{added}\b|(?:which|so\ that)\s))
         | ,\s+(?=(?:and|but)\s+(?:the|a|an|it|they|we|this|that|all|each|every|no|there|members|users|staff)\s)
         | (?<!\s)\s+(?=(?:so\ that|ensuring)\s)
         """,
