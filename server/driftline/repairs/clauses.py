@@ -2,23 +2,11 @@
 
 import re
 from bisect import bisect_left
+from functools import cache
 
+from driftline.text.lexicon import one_of
 from driftline.text.words import content_words
 
-# Places where a sentence that has said something goes on to say something else.
-_BOUNDARY = re.compile(
-    r"""
-    ;\s+
-    | \s+[–—]\s+
-    | ,\s+(?=(?:ensuring|enabling|allowing|making|giving|providing|creating|reducing|increasing|improving|leading|
-             resulting|saving|freeing|driving|fostering|delivering|building|securing|positioning|unlocking|turning|
-             helping|guaranteeing|maximi[sz]ing|minimi[sz]ing|eliminating|supported|backed|funded|powered|led)\b)
-    | ,\s+(?=(?:which|so\ that|with|by|because|since|thanks\ to)\s)
-    | ,\s+(?=(?:and|but)\s+(?:the|a|an|it|they|we|this|that|all|each|every|no|there|members|users|staff)\s)
-    | \s+(?=(?:so\ that|ensuring)\s)
-    """,
-    re.VERBOSE | re.IGNORECASE,
-)
 _SHORTEST_CLAUSE = 3
 
 
@@ -27,7 +15,7 @@ def split_clauses(text: str) -> list[tuple[int, int]]:
     words = [word.start for word in content_words(text)]
     cuts: list[tuple[int, int]] = []
     start = 0
-    for boundary in _BOUNDARY.finditer(text):
+    for boundary in _boundary().finditer(text):
         before = bisect_left(words, boundary.start()) - bisect_left(words, start)
         after = len(words) - bisect_left(words, boundary.end())
         if min(before, after) >= _SHORTEST_CLAUSE:
@@ -35,3 +23,19 @@ def split_clauses(text: str) -> list[tuple[int, int]]:
             start = boundary.end()
     cuts.append((start, len(text)))
     return cuts
+
+
+@cache
+def _boundary() -> re.Pattern[str]:
+    """Places where a sentence that has said something goes on to say something else."""
+    added = one_of("participle_clause", "addition")
+    return re.compile(
+        rf"""
+        ;\s+
+        | (?<!\s)\s+[–—]\s+
+        | ,\s+(?=(?:{added}\b|(?:which|so\ that)\s))
+        | ,\s+(?=(?:and|but)\s+(?:the|a|an|it|they|we|this|that|all|each|every|no|there|members|users|staff)\s)
+        | (?<!\s)\s+(?=(?:so\ that|ensuring)\s)
+        """,
+        re.VERBOSE | re.IGNORECASE,
+    )

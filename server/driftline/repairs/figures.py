@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from driftline.repairs.rewrite import Change
 from driftline.repairs.wording import article_for
+from driftline.text.lexicon import one_of
 from driftline.text.quantities import Quantity
 from driftline.text.quantities.words import looks_plural
 
 _REACH = 80  # how far before a figure the words that belong to it can begin
-_SOFTENER = (
-    r"(?:about|around|approximately|approx\.|roughly|nearly|almost|some|circa|ca\.|at\s+least|at\s+most|up\s+to|"
-    r"(?:no\s+|not\s+)?(?:more|less|fewer|later)\s+than|over|under|below|above|only|just|exactly|an?\s+estimated|"
-    r"a\s+(?:minimum|maximum|total)\s+of|between|another|an\s+additional|as\s+(?:many|much|little|few)\s+as|"
-    r"upwards\s+of|well|the\s+(?:first|next|last|coming|following)|(?:its|our|their)\s+first|the|early|late|mid|"
-    r"(?:the\s+)?(?:very\s+)?(?:end|start|beginning|middle|first\s+half|second\s+half|close)\s+of|[~≈<>≤≥])"
-)
-_PREPOSITION = (
-    r"(?:by|within|in|for|after|over|until|till|before|from|since|during|through|throughout|across|at|of|to|on|every|"
-    r"under|below|above|between|towards?|inside|as\s+of|starting|no\s+later\s+than|worth)"
-)
-_SOFTENERS_BEFORE = re.compile(rf"(?<![\w-])(?:{_SOFTENER}\s*)+\Z", re.IGNORECASE)
-_PHRASE_BEFORE = re.compile(rf"(?<![\w-])({_PREPOSITION})\s+(?:{_SOFTENER}\s*)*\Z", re.IGNORECASE)
 _ARTICLE_BEFORE = re.compile(r"(?<![\w-])(an?)\s+\Z", re.IGNORECASE)
 _COPULA_BEFORE = re.compile(r"(?:\b(?:is|are|be|was|were|remains?|stays?|equals?)\s+|[:=]\s*|\A\s*)\Z", re.IGNORECASE)
 _DETERMINED = re.compile(
@@ -31,23 +20,6 @@ _DETERMINED = re.compile(
 _OF = re.compile(r"\s+of\b", re.IGNORECASE)
 _COMMA = re.compile(r"\s*,?\s*")
 _ODDS = re.compile(r"\b(?:in|of)\s+\Z", re.IGNORECASE)
-_NUMBER_WORD = (
-    r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|"
-    r"eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|"
-    r"dozens?|half|an?|couple)"
-)
-_NUMERAL = rf"(?:[+-]?\d[\d.,'’]*\+?(?:\s?(?:k|m|bn)\b)?|{_NUMBER_WORD})"
-_NUMBER_PART = re.compile(
-    rf"{_NUMERAL}(?:(?:\s*(?:[-–—]|to|or|and)\s*|\s+(?:of\s+)?){_NUMERAL})*\+?(?:\s+of)?(?:\s+|-)", re.IGNORECASE
-)
-# Words that go on after a figure without needing it.
-_GOES_ON = re.compile(
-    r"\s+(?:overall|and|or|but|while|as|when|if|so|with|through|in|on|at|by|for|to|from|each|every|per|an?|the|our|its|"
-    r"their|after|before|compared|versus|vs|annually|yearly|monthly|weekly|across|during|within|which|that|who|is|are|"
-    r"was|were|will|can|may|must|over|under|using|via|without|because|since|until|year|thanks|due|then|also|it|this|"
-    r"they|we|there)\b",
-    re.IGNORECASE,
-)
 _DESCRIBES = re.compile(r"[\s-]+(?=[^\W\d_])")
 _MEASURED_FROM = re.compile(r"\s+(?:of|from|after|before)\s+(?:(?:the|our|its|their)\s+)?[\w-]+", re.IGNORECASE)
 _ENDS = re.compile(r"\s*(?:[.,;:!?)|]|\Z|(?:and|or|but|with|for|in|which)\b)")
@@ -75,7 +47,7 @@ def leave_open(text: str, figure: Quantity) -> Change | None:
     if _is_odds(text, figure):
         return None
     if figure.noun:
-        number = _NUMBER_PART.match(figure.text)
+        number = _number_part().match(figure.text)
         if number is None:
             return None
         return Change(start, figure.end, f"a number of {figure.text[number.end() :]} {_OPEN}")
@@ -97,7 +69,7 @@ def softened_start(text: str, figure: Quantity) -> int:
 
 
 def _start(text: str, figure: Quantity) -> int:
-    words = _SOFTENERS_BEFORE.search(text, max(0, figure.start - _REACH), figure.start)
+    words = _softeners_before().search(text, max(0, figure.start - _REACH), figure.start)
     return words.start() if words else figure.start
 
 
@@ -112,7 +84,7 @@ def _counted(text: str, figure: Quantity) -> Change | None:
     """“at least 12 engineers” becomes “engineers”, “one engineer” “an engineer”."""
     if not figure.noun or figure.noun.casefold() == "times":
         return None
-    number = _NUMBER_PART.match(figure.text)
+    number = _number_part().match(figure.text)
     if number is None or "-" in number.group()[-1:]:
         return None
     rest = figure.text[number.end() :]
@@ -125,7 +97,7 @@ def _describes_next(text: str, figure: Quantity) -> bool:
     """“a 12-month pilot”, “a 40% increase”: the figure only describes the noun behind it."""
     return (
         bool(_DESCRIBES.match(text, figure.end))
-        and not _GOES_ON.match(text, figure.end)
+        and not _goes_on().match(text, figure.end)
         and not _OF.match(text, figure.end)
     )
 
@@ -151,7 +123,7 @@ def _describing(text: str, figure: Quantity) -> Change | None:
 
 def _phrase(text: str, figure: Quantity) -> Change | None:
     """“by 40%”, “within 18 months of launch”: the whole phrase goes."""
-    found = _PHRASE_BEFORE.search(text, max(0, figure.start - _REACH), figure.start)
+    found = _phrase_before().search(text, max(0, figure.start - _REACH), figure.start)
     start, end = (found.start(), figure.end) if found else (figure.start, figure.end)
     if not found and not (figure.noun.casefold() == "times" and figure.per):
         return None
@@ -165,3 +137,32 @@ def _phrase(text: str, figure: Quantity) -> Change | None:
         comma = _COMMA.match(text, end)
         return Change(0, comma.end() if comma else end, "")
     return Change(len(text[:start].rstrip()), end, "")
+
+
+@cache
+def _softeners_before() -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w-])(?:{_softener()}\s*)+\Z", re.IGNORECASE)
+
+
+@cache
+def _phrase_before() -> re.Pattern[str]:
+    return re.compile(
+        rf"(?<![\w-])({one_of('preposition_of_figure')})\s+(?:{_softener()}\s*)*\Z",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _number_part() -> re.Pattern[str]:
+    numeral = rf"(?:[+-]?\d[\d.,'’]*\+?(?:\s?(?:k|m|bn)\b)?|{one_of('number_word')})"
+    joined = rf"(?:(?:\s*(?:[-–—]|to|or|and)\s*|\s+(?:of\s+)?){numeral})*"
+    return re.compile(rf"{numeral}{joined}\+?(?:\s+of)?(?:\s+|-)", re.IGNORECASE)
+
+
+@cache
+def _goes_on() -> re.Pattern[str]:
+    return re.compile(rf"\s+{one_of('after_figure')}\b", re.IGNORECASE)
+
+
+def _softener() -> str:
+    return rf"(?:{one_of('softener')}|[~≈<>≤≥])"

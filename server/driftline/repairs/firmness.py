@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable
 
 from driftline.repairs.case import Case
-from driftline.repairs.plain_words import PLAIN_ASSURANCES, PLAIN_INFLATION
 from driftline.repairs.rewrite import Change
 from driftline.repairs.wording import article_for, capitalised
-from driftline.text.modality import Emphasis, assurances, inflators
+from driftline.text.inflation import assurances, inflators
+from driftline.text.lexicon.expressions import Expression
 
 _PROMPT_MODAL = re.compile(r"(?<![\w-])(may|might|could|can|should)\b(?!\s+not)")
 _FIRM_VERB = re.compile(
@@ -22,41 +22,32 @@ _SPACE = re.compile(r",?\s+")
 _REACH = 12
 _MOST_CUES = 20  # a claim with more is no sentence any more
 _FALLBACK_MODAL = "may"
-_PLAIN = tuple((re.compile(rf"(?:{pattern})", re.IGNORECASE), text) for pattern, text in PLAIN_ASSURANCES)
-_SOBER = tuple((re.compile(rf"(?:{pattern})", re.IGNORECASE), text) for pattern, text in PLAIN_INFLATION)
-_Table = tuple[tuple[re.Pattern[str], str], ...]
 
 
 def plainer(case: Case) -> list[Change] | None:
     """Every big or sure word of the claim that the prompt does not use, made plain; None if one cannot be."""
     prompt = case.context.prompt.text.casefold()
-    cues = [(cue, _PLAIN) for cue in assurances(case.text)] + [(cue, _SOBER) for cue in inflators(case.text)]
+    cues = [*assurances(case.text), *inflators(case.text)]
     if len(cues) > _MOST_CUES:
         return None
     changes: list[Change] = []
-    for cue, table in sorted(cues, key=lambda pair: (pair[0].start, -pair[0].end)):
+    for cue in sorted(cues, key=lambda cue: (cue.start, -cue.end)):
         if cue.text.casefold() in prompt or (changes and case.start + cue.start < changes[-1].end):
             continue
-        change = _plain(case, cue, table)
+        change = _plain(case, cue)
         if change is None:
             return None
         changes.append(change)
     return changes
 
 
-def _plain(case: Case, cue: Emphasis, table: _Table) -> Change | None:
-    text, start, end = case.sentence.text, case.start + cue.start, case.start + cue.end
-    if start and text[start].isupper():
-        return None  # part of a name
-    for pattern, replacement in table:
-        found = pattern.match(text, start)
-        if found is not None and found.end() >= end:
-            if not replacement:
-                return _dropped(text, start, end)
-            plain = found.expand(replacement)
-            word = capitalised(plain) if text[start].isupper() else plain
-            return _with_article(text, start, found.end(), word)
-    return None
+def _plain(case: Case, cue: Expression) -> Change | None:
+    text, start, end = case.sentence.text, case.start + cue.start, case.start + cue.plain_end
+    if cue.plain is None or (start and text[start].isupper()):
+        return None  # no plain words for it, or part of a name
+    if not cue.plain:
+        return _dropped(text, start, end)
+    return _with_article(text, start, end, capitalised(cue.plain) if text[start].isupper() else cue.plain)
 
 
 def _dropped(text: str, start: int, end: int) -> Change | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from driftline.repairs.case import Case, RepairContext, block_number, line_range, sentences_of
 from driftline.repairs.edit import TextEdit
@@ -10,14 +11,11 @@ from driftline.repairs.rewrite import Change, rewrite
 from driftline.repairs.wording import capitalised, stop_start
 from driftline.spec.findings import Span
 from driftline.text.blocks import Block, BlockKind
+from driftline.text.lexicon import one_of
 
 _CONTAINER_MARKS = re.compile(r"[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)?(?:\[[ xX]\][ \t]+)?\Z")
 _BLANK = re.compile(r"[ \t>]*\Z")
 _LINK_WORD = re.compile(r"(?:and|but)\s+", re.IGNORECASE)
-# What cannot stand without the clause before it.
-_DEPENDENT = re.compile(
-    r"(?:\w+ing|which|so\s+that|with|by|because|since|thanks\s+to|supported|backed|funded|powered|led)\b", re.IGNORECASE
-)
 
 
 def removals(case: Case) -> list[tuple[TextEdit, ...]]:
@@ -49,7 +47,7 @@ def _without_clause(case: Case) -> tuple[TextEdit, ...] | None:
         return None
     if number == 0:
         follower = clauses[1][0]
-        if _DEPENDENT.match(text, follower):
+        if _dependent().match(text, follower):
             return None
         link = _LINK_WORD.match(text, follower)
         follower = link.end() if link else follower
@@ -147,3 +145,9 @@ def lines_span(context: RepairContext, first: int, last: int) -> Span:
 def _is_blank(context: RepairContext, line: int) -> bool:
     lines = context.lines
     return bool(_BLANK.match(context.plan.text[lines.start(line) : lines.end(line)]))
+
+
+@cache
+def _dependent() -> re.Pattern[str]:
+    """What cannot stand without the clause before it."""
+    return re.compile(rf"(?:\w+ing|which|so\s+that|{one_of('addition')})\b", re.IGNORECASE)

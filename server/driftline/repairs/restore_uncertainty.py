@@ -15,7 +15,7 @@ from driftline.repairs.rewrite import Change, rewrite
 from driftline.repairs.wording import uncapitalised
 from driftline.rules.wording import quoted
 from driftline.spec.terms import ContractField, RepairType
-from driftline.text.modality import doubts
+from driftline.text.doubts import doubts
 from driftline.text.scopes import has_predicate
 
 _TYPE = RepairType.RESTORE_UNCERTAINTY
@@ -44,7 +44,7 @@ def _doubted(case: Case) -> list[Fix]:
     if case.is_row or case.is_clause:
         title = f"Say that {quoted(case.text)} is still open"
         return safe(_TYPE, title, rewrite(case, [closing_mark(case, _CLAUSE_MARK)]))
-    if not has_predicate(case.text, 0, len(case.text)):
+    if not has_predicate(case.text):
         title = f"Say that {quoted(case.text)} is still open"
         return safe(_TYPE, title, rewrite(case, [opening_mark(case, _LABEL)]))
     change = Change(0, 1, f"{opening} {uncapitalised(case.sentence.text)[:1]}")

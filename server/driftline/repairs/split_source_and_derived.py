@@ -10,36 +10,13 @@ from driftline.repairs.repair import Fix, Repair, safe
 from driftline.repairs.rewrite import Change, rewrite
 from driftline.rules.wording import quoted
 from driftline.spec.terms import RepairType
+from driftline.text.lexicon import pattern, words
 
 _TYPE = RepairType.SPLIT_SOURCE_AND_DERIVED
 _LABEL = "Added by the plan, to be confirmed: "
 _LINK = re.compile(r"(?:and|but|so\s+that)\s+", re.IGNORECASE)
 _RELATIVE = re.compile(r"which\s+", re.IGNORECASE)
 _PARTICIPLE = re.compile(r"(\w+)ing\b", re.IGNORECASE)
-_ADDITION = re.compile(r"(?:with|by|because|since|thanks\s+to|supported|backed|funded|powered|led)\b", re.IGNORECASE)
-_KEEPS_E = frozenset(
-    {
-        "ensur",
-        "enabl",
-        "mak",
-        "giv",
-        "provid",
-        "creat",
-        "reduc",
-        "increas",
-        "improv",
-        "driv",
-        "sav",
-        "secur",
-        "guarante",
-        "maximis",
-        "maximiz",
-        "minimis",
-        "minimiz",
-        "eliminat",
-        "fre",
-    }
-)
 
 
 def _propose(case: Case) -> list[Fix]:
@@ -57,16 +34,15 @@ def _propose(case: Case) -> list[Fix]:
 
 def _as_statement(text: str, after_comma: bool) -> tuple[int, str] | None:
     """How many characters of a clause give way, and to which words, so that it can stand alone."""
-    if _ADDITION.match(text):
+    if pattern("addition").match(text):
         return None
     if found := _LINK.match(text):
         return found.end(), ""
     if found := _RELATIVE.match(text):
         return found.end(), "this "
     if after_comma and (found := _PARTICIPLE.match(text)):
-        stem = found[1].lower()
-        verb = f"{stem}es" if stem in _KEEPS_E else f"{stem}s"
-        return found.end(), f"this {verb}"
+        ending = "es" if found[0].lower() in words("participle_of_e") else "s"
+        return found.end(), f"this {found[1].lower()}{ending}"
     return 0, ""
 
 

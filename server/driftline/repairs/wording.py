@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from driftline.text.names import read_names
+from driftline.text.opening_name import opens_with_name
 
 _FIRST_LETTER = re.compile(r"[^\W\d_]")
 _FIRST_WORD = re.compile(r"\W*([^\W\d_][\w'’-]*)")
@@ -27,7 +27,7 @@ def uncapitalised(text: str) -> str:
     word = _FIRST_WORD.match(text)
     if word is None or word[1] == "I" or any(letter.isupper() for letter in word[1][1:]):
         return text
-    if any(name.start <= word.start(1) < name.end for name in read_names(text, sentence_initial=True)):
+    if opens_with_name(text):
         return text
     at = word.start(1)
     return text[:at] + text[at].lower() + text[at + 1 :]

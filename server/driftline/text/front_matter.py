@@ -28,7 +28,6 @@ def _settled(text: str, lines: LineIndex) -> tuple[int, int]:
         start, end = lines.start(line), lines.end(line)
         if _CLOSE.fullmatch(text, start, end):
             return line + 1, line
-        entry = _FIRST_ENTRY if line == 1 else _ENTRY
-        if not entry.match(text, start, end):
+        if not (_FIRST_ENTRY if line == 1 else _ENTRY).match(text, start, end):
             return 0, line
     return 0, lines.count

@@ -2,39 +2,9 @@
 
 import re
 import unicodedata
+from functools import cache
 
-# Never the end of a sentence, whatever follows.
-_CONNECTIVES = frozenset({"e.g", "eg", "i.e", "ie", "vs", "v", "cf", "viz", "approx", "ca", "circa"})
-# Before a name, when written with a capital.
-_TITLES = frozenset(
-    """
-    dr mr mrs ms mx prof messrs mt gen sen rep capt sgt rev hon gov
-    """.split()
-)
-# Before a number; ordinary words otherwise.
-_BEFORE_NUMBERS = frozenset(
-    """
-    no nos nr fig figs sec secs ch chap vol vols p pp eq para ref refs tel est min max avg
-    """.split()
-)
-# Before a number, when written with a capital.
-_MONTHS = frozenset({"jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec"})
-# The end of a sentence only when a word follows that opens sentences.
-_AMBIGUOUS = frozenset(
-    """
-    etc inc ltd co corp llc plc gmbh bros st ave rd blvd jr sr al dept ph.d incl excl resp
-    """.split()
-)
-_ABBREVIATIONS = _CONNECTIVES | _TITLES | _BEFORE_NUMBERS | _MONTHS | _AMBIGUOUS
-_OPENERS = frozenset(
-    """
-    a an the this that these those it its they their there here he she his her we our you your i my if
-    when while once after before since until because although though as at by for from in on to with
-    without under over during and but or so yet nor not no however therefore then thus also all any each
-    every some most many few both either neither what which who why how where whether is are was were do
-    does did can could will would shall should may might must let please only
-    """.split()
-)
+from driftline.text.lexicon import short_forms, words
 
 _STOP = re.compile(r"(?<![.!?…‽])[.!?…‽]+[\"'”’»›)\]}]*(?=\s)|[。！？｡]+[”’」』）】\"')\]]*")
 _TOKEN = re.compile(r"[^\s(\[{\"'“‘«]*\Z")
@@ -81,7 +51,7 @@ def _ends_sentence(plain: str, start: int, stop: re.Match[str], after: int) -> b
         return not casual or mark in "!?"
     word = _word_before(plain, start, stop.start())
     if casual:
-        return len(word) > 1 and word.lower() not in _ABBREVIATIONS and not _INITIALS.fullmatch(word)
+        return len(word) > 1 and word.lower() not in _abbreviations() and not _INITIALS.fullmatch(word)
     return not (_numbers_the_text(plain, start, stop.start()) or _abbreviated(word, plain, after))
 
 
@@ -106,15 +76,21 @@ def _abbreviated(word: str, plain: str, after: int) -> bool:
     """Whether the dot belongs to the word before it and not to the sentence."""
     key = word.lower()
     capital = word[:1].isupper()
-    if key in _CONNECTIVES or (capital and key in _TITLES):
+    if key in words("abbreviation") or (capital and key in words("title")):
         return True
-    if key in _BEFORE_NUMBERS or (capital and key in _MONTHS):
+    if key in words("abbreviation_before_number") or (capital and key in short_forms("month")):
         return plain[after].isdigit()
-    if key in _AMBIGUOUS or _INITIALS.fullmatch(word):
+    if key in words("abbreviation_before_pause") or _INITIALS.fullmatch(word):
         return not _opening_word(plain, after)
     return False
 
 
 def _opening_word(plain: str, at: int) -> bool:
     word = _WORD.match(plain, at, at + _LONGEST_TOKEN)
-    return word is not None and word.group(1).lower() in _OPENERS
+    return word is not None and word.group(1).lower() in words("sentence_opener")
+
+
+@cache
+def _abbreviations() -> frozenset[str]:
+    concepts = ("abbreviation", "title", "abbreviation_before_number", "abbreviation_before_pause")
+    return short_forms("month").union(*map(words, concepts))

@@ -3,29 +3,10 @@
 import re
 from dataclasses import dataclass
 
+from driftline.text.lexicon import words
 from driftline.text.memory import remembered
 
 _WORD = re.compile(r"[^\W_]+(?:['’.\-][^\W_]+)*", re.UNICODE)
-
-_FUNCTION_WORDS = frozenset(
-    """
-    a an the this that these those such same other another each every either neither both all any some
-    few many much more most less least several enough own i me my mine myself we us our ours ourselves
-    you your yours yourself he him his himself she her hers herself it its itself they them their theirs
-    themselves one ones who whom whose which what whatever whichever there here and or but nor so yet if
-    then than because since while whereas although though unless until when whenever where wherever
-    whether as once of in on at by for from to into onto with without within about above across after
-    against along among around before behind below beneath beside besides between beyond down during
-    except inside like near off out outside over past per through throughout till toward towards under
-    up upon via versus be am is are was were been being do does did done doing have has had having can
-    could may might must shall should will would ought let lets get gets got getting not no never none
-    nothing nobody nowhere only just also too very really quite rather still even ever already again
-    almost always often sometimes usually now how why yes ok please don't doesn't didn't isn't aren't
-    wasn't weren't won't wouldn't can't cannot couldn't shouldn't mustn't haven't hasn't hadn't i'm i'd
-    i'll i've we're we'd we'll we've you're you'd you'll it's it'll that's there's what's let's they're
-    they'd they'll they've he's she's who's e.g i.e etc vs
-    """.split()
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +35,7 @@ def content_words(text: str) -> tuple[Word, ...]:
 
 
 def _parts(word: Word) -> list[Word]:
-    if "-" not in word.text or word.text in _FUNCTION_WORDS:
+    if "-" not in word.text or word.text in words("function_word"):
         return [word]
     found, at = [], word.start
     for piece in word.text.split("-"):
@@ -67,4 +48,4 @@ def _carries_meaning(word: str) -> bool:
     base = word.removesuffix("'s")
     if len(base) <= 1 or base[0].isdigit():
         return False
-    return base not in _FUNCTION_WORDS and word not in _FUNCTION_WORDS
+    return base not in words("function_word") and word not in words("function_word")

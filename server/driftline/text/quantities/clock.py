@@ -3,16 +3,14 @@
 import re
 from dataclasses import dataclass, replace
 
+from driftline.text.lexicon import rows
 from driftline.text.quantities.numbers import SMALL, TENS, read_small
 from driftline.text.quantities.tokens import Kind, Token, Tokens
 from driftline.text.quantities.units import read_unit
-from driftline.text.quantities.wordlists import word_list, word_set
+from driftline.text.quantities.wordlists import word_set
 from driftline.text.quantities.words import FUNCTION_WORDS, read_noun
 
-_WEEKDAYS = {
-    name: float(number)
-    for number, name in enumerate(word_list("monday tuesday wednesday thursday friday saturday sunday"), start=1)
-}
+_WEEKDAYS = {names[0]: float(number) for number, names in enumerate(rows("weekday"), start=1)}
 _NAMED_DAYS = ("black", "good", "easter", "cyber", "palm", "ash", "giving")
 _NAMED_HOURS = {"noon": 12.0, "midday": 12.0, "midnight": 0.0}
 _BEFORE_NAMED_HOUR = word_set("at by before after until till from to and or around about between since past towards")

@@ -3,15 +3,15 @@
 import re
 from dataclasses import replace
 
+from driftline.text.lexicon import rows
 from driftline.text.quantities import calendar, clock
 from driftline.text.quantities.clock import Moment, read_clock, read_weekday
 from driftline.text.quantities.numbers import ORDINAL_DAYS, spelled_ordinal
 from driftline.text.quantities.tokens import Kind, Token, Tokens
 from driftline.text.quantities.units import read_unit
-from driftline.text.quantities.wordlists import word_list, word_set
+from driftline.text.quantities.wordlists import word_set
 
-_MONTHS = word_list("january february march april may june july august september october november december")
-MONTHS = {name: number for number, name in enumerate(_MONTHS, start=1)}
+MONTHS = {names[0]: number for number, names in enumerate(rows("month"), start=1)}
 _SHORT_MONTHS = {name[:3]: number for name, number in MONTHS.items() if name != "may"} | {"sept": 9}
 # Month names that are also common words need a sign that a date is meant.
 _WORDLIKE_MONTHS = ("may", "march")

@@ -3,7 +3,3 @@
 
 def word_set(text: str) -> frozenset[str]:
     return frozenset(text.split())
-
-
-def word_list(text: str) -> list[str]:
-    return text.split()
