@@ -2,12 +2,16 @@
 
 from pathlib import Path
 
+from plain_reader import read_plainly
 from scripted_server import MODEL, Script, ScriptedServer, serving
 
 from driftline.engine.evaluation import Evaluation
-from driftline.judge.apply import judge_pair
+from driftline.engine.session.session import PlanSession
+from driftline.engine.settings import DEFAULT_SETTINGS, Settings
+from driftline.judge.apply import Listener, judge_pair
+from driftline.judge.cancel import Cancellation
 from driftline.judge.config import JudgeSettings
-from driftline.judge.session import open_session
+from driftline.judge.session import JudgeSession, open_session
 from driftline.spec.findings import SupportedClaim
 
 PROMPT = """# Seed library
@@ -28,7 +32,7 @@ We want a small web page where members reserve seed packets before they visit.
 """
 
 FAITHFUL = "Members reserve a seed packet on the page."
-INVENTED = "The page brings in 75,000 euros of revenue in its first year."
+INVENTED = "Visitors bring in 75,000 euros of revenue in their first year."
 BROKEN = "Members pay online with online payment on the page."
 
 PLAN = f"""# Plan
@@ -59,9 +63,22 @@ def judged_by(server: ScriptedServer, *, plan: str = PLAN, cache: Path | None = 
     session = open_session(chosen, cache)
     assert session is not None
     try:
-        return judge_pair(session, PROMPT, plan)
+        return judge_texts(session, PROMPT, plan)
     finally:
         session.close()
+
+
+def judge_texts(
+    session: JudgeSession,
+    prompt: str,
+    plan: str,
+    settings: Settings = DEFAULT_SETTINGS,
+    on_progress: Listener | None = None,
+    cancellation: Cancellation | None = None,
+) -> Evaluation:
+    """Two texts, read plainly and judged."""
+    pair = PlanSession.open(prompt, plan, settings)
+    return judge_pair(session, pair, read_plainly, on_progress=on_progress, cancellation=cancellation)
 
 
 def claim(evaluation: Evaluation, text: str) -> SupportedClaim:

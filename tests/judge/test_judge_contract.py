@@ -3,12 +3,11 @@
 from typing import Any
 
 import pytest
-from judge_pairs import PROMPT, judged, remarks
+from judge_pairs import PROMPT, judge_texts, judged, remarks
 from plain_reader import contract_of
 from scripted_server import ChatRequest, Reply, Script, answering, reply_with, stated
 
 from driftline.engine.settings import Settings
-from driftline.judge.apply import judge_pair
 from driftline.judge.config import JudgeSettings
 from driftline.judge.contract_items import Changes, merged, parts_of
 from driftline.judge.responses import ContractProposal
@@ -129,7 +128,7 @@ def test_the_evaluation_rests_on_the_better_contract() -> None:
 def test_a_contract_that_people_agreed_on_is_not_touched() -> None:
     session = open_session(JudgeSettings(model="openai/gpt-4o-mini", api_base="http://127.0.0.1:9", retries=0), None)
     assert session is not None
-    evaluation = judge_pair(session, PROMPT, "Nothing to see.", Settings(contract=CONTRACT))
+    evaluation = judge_texts(session, PROMPT, "Nothing to see.", Settings(contract=CONTRACT))
     assert evaluation.contract == CONTRACT
     assert evaluation.judge is not None
     assert evaluation.judge.calls == 0

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from driftline.engine.incremental import PlanSession
 from judge_pairs import FAITHFUL, PLAN, PROMPT
-from plain_reader import evaluate
+from plain_reader import evaluate, read_plainly, session_of
 from scripted_server import MODEL, ChatRequest, Reply, Script, answering, reply_with, serving, stated, unsupported
 
 from driftline.engine.decisions import Decisions
-from driftline.engine.settings import DEFAULT_SETTINGS
+from driftline.engine.evaluate import read_completely
+from driftline.engine.session.session import PlanSession
 from driftline.judge.apply import Judging
 from driftline.judge.cancel import Cancellation
 from driftline.judge.config import JudgeSettings
@@ -24,7 +24,7 @@ def judging(script: Script, cache: Path | None = None, plan: str = PLAN, prompt:
     with serving(script) as server:
         session = open_session(JudgeSettings(model=MODEL, api_base=server.address, all=True), cache)
         assert session is not None
-        run = Judging(session, prompt, plan, DEFAULT_SETTINGS)
+        run = Judging(session, PlanSession.open(prompt, plan), read_plainly)
         run.run(Cancellation())
         session.close()
     return run
@@ -46,21 +46,21 @@ def proposes_an_item(request: ChatRequest) -> Reply:
 )
 def test_a_kept_evaluation_equals_the_judged_one(script: Script) -> None:
     run = judging(script)
-    session = PlanSession.open(PROMPT, PLAN).decided(run.decisions())
+    session = session_of(PROMPT, PLAN).decided(run.decisions())
     assert run.completed(session.evaluation()) == run.evaluation()
 
 
 def test_the_contract_a_judge_has_completed_is_followed() -> None:
     run = judging(proposes_an_item)
-    session = PlanSession.open(PROMPT, PLAN)
+    session = session_of(PROMPT, PLAN)
     assert len(session.decided(run.decisions()).contract) == len(session.contract) + 1
 
 
 def test_decisions_outlive_edits_of_the_plan_and_end_with_the_prompt(tmp_path: Path) -> None:
     cache = tmp_path / "judge.sqlite"
     run = judging(answering(unsupported), cache)
-    session = PlanSession.open(PROMPT, PLAN).decided(run.decisions())
-    edited = session.edit_plan(len(PLAN), len(PLAN), ADDED)
+    session = session_of(PROMPT, PLAN).decided(run.decisions())
+    edited = read_completely(session.edit_plan(len(PLAN), len(PLAN), ADDED), read_plainly)
     afterwards = judging(answering(unsupported), cache, PLAN + ADDED)
     new = {claim.claim.text for claim in afterwards.evaluation().claims} - {
         claim.claim.text for claim in run.evaluation().claims
@@ -70,12 +70,12 @@ def test_decisions_outlive_edits_of_the_plan_and_end_with_the_prompt(tmp_path: P
         expected = Decider.RULES if claim.claim.text in new else claim.decided_by
         assert kept[claim.claim.text] is expected
     assert edited.decided(afterwards.decisions()).evaluation().claims == afterwards.evaluation().claims
-    changed = edited.edit_prompt(0, 0, "Gardeners come on Saturdays. ")
+    changed = read_completely(edited.edit_prompt(0, 0, "Gardeners come on Saturdays. "), read_plainly)
     assert changed.evaluation() == evaluate(changed.prompt, changed.plan)
 
 
 def test_decisions_can_be_taken_back() -> None:
-    session = PlanSession.open(PROMPT, PLAN)
+    session = session_of(PROMPT, PLAN)
     run = judging(proposes_an_item)
     assert session.decided(run.decisions()).decided(Decisions()).evaluation() == evaluate(PROMPT, PLAN)
 
@@ -83,9 +83,9 @@ def test_decisions_can_be_taken_back() -> None:
 def test_parts_of_a_plan_that_nobody_decided_about_stay_the_same_objects() -> None:
     run = judging(answering(unsupported))
     decisions = run.decisions()
-    key = next(key for key in decisions.assessments if key[0] == FAITHFUL)
+    key = next(key for key in decisions.assessments if key.text == FAITHFUL)
     plan = PLAN + "".join(f"\n## Part {name}\nPackets return in autumn.\n" for name in range(200))
-    session = PlanSession.open(PROMPT, plan)
+    session = session_of(PROMPT, plan)
     decided = session.decided(Decisions(assessments={key: decisions.assessments[key]}))
     same = [new is old for new, old in zip(decided.chunks, session.chunks, strict=True)]
     assert same.count(False) == 1

@@ -7,6 +7,7 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 from judge_pairs import PLAN, PROMPT
+from plain_reader import read_plainly
 from scripted_server import MODEL, Reply, answering, serving, unsupported
 
 from driftline.cli.judge_options import JudgeOptions, judge_options, put_before_judge
@@ -34,7 +35,7 @@ def run(
     def command(judge: JudgeOptions) -> None:
         pairs = pair_named(folder / "prompt.md", folder / "plan.md").pairs
         settings = configured or JudgeSettings()
-        seen.extend(put_before_judge(pairs, list(check_pairs(pairs, 1)), judge, lambda _: settings))
+        seen.extend(put_before_judge(pairs, list(check_pairs(pairs, read_plainly)), judge, lambda _: settings))
 
     return CliRunner().invoke(command, list(arguments)), seen
 

@@ -21,12 +21,12 @@ assert "openai" not in sys.modules
 _JUDGE = """
 import sys
 from pathlib import Path
-from driftline.judge.apply import judge_pair
 from driftline.judge.config import JudgeSettings
 from driftline.judge.session import open_session
+from judge_pairs import judge_texts
 settings = JudgeSettings(model={model!r}, api_base={address!r}, all=True, retries=1, timeout=2)
 session = open_session(settings, Path({cache!r}))
-evaluation = judge_pair(session, {prompt!r}, {plan!r})
+evaluation = judge_texts(session, {prompt!r}, {plan!r})
 print("litellm" in sys.modules, evaluation.judge.calls, file=sys.stderr)
 """
 

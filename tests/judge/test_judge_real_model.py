@@ -11,12 +11,11 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from judge_pairs import FAITHFUL, INVENTED, PROMPT, claim, remarks
+from judge_pairs import FAITHFUL, INVENTED, PROMPT, claim, judge_texts, remarks
 from plain_reader import contract_of
 
 from driftline.engine.evaluation import Evaluation
 from driftline.engine.settings import Settings
-from driftline.judge.apply import judge_pair
 from driftline.judge.config import JudgeSettings
 from driftline.judge.session import open_session
 from driftline.spec.terms import SupportLabel
@@ -68,7 +67,7 @@ def judged_by_real_model(address: str, cache: Path) -> Evaluation:
     session = open_session(settings, cache)
     assert session is not None
     try:
-        return judge_pair(session, PROMPT, PLAN, Settings(contract=contract_of(PROMPT)))
+        return judge_texts(session, PROMPT, PLAN, Settings(contract=contract_of(PROMPT)))
     finally:
         session.close()
 

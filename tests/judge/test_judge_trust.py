@@ -117,7 +117,7 @@ def test_the_command_line_names_the_server_whatever_the_configuration_says(
 ) -> None:
     with serving(answering(unsupported)) as own:
         (folder / "driftline.toml").write_text(table(server, "samples = 3\n"), encoding="utf-8")
-        result = run("check", "--judge", MODEL, "--api-base", own.address)
+        result = run("check", "--judge", MODEL, "--api-base", own.address, "--judge-all")
         asked = [question["id"] for request in own.claim_requests for question in request.questions]
     assert result.exit_code == 1
     assert server.requests == []

@@ -19,11 +19,11 @@ PROMPT = """# Bicycle counters
 
 The city wants a pilot of bicycle counters on three streets.
 
-- The pilot must not record faces or number plates.
+- No faces and no number plates.
 - A weekly summary goes to the council.
 - Solar panels may be added later.
 """
-PLAN = """# Plan for bicycle counters
+PLAN = """# Bicycle counter plan
 
 ## Scope
 
@@ -135,8 +135,13 @@ class Editor:
         await self.until(lambda: code in self.codes(document))
         return self.shown(document)
 
+    async def read(self, document: Document) -> None:
+        """Waits until a plan is read to its end."""
+        await self.run("driftline.planVerdict", document.uri)
+
     async def evaluated(self, document: Document) -> list[types.Diagnostic]:
-        """The diagnostics of a text as it is now, asked for."""
+        """The diagnostics of a text as it is now, once it is read to its end."""
+        await self.read(document)
         report = await self.client.text_document_diagnostic_async(types.DocumentDiagnosticParams(document.identifier))
         assert isinstance(report, types.RelatedFullDocumentDiagnosticReport)
         return list(report.items)

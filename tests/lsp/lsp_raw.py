@@ -7,10 +7,11 @@ import queue
 import subprocess
 import sys
 import threading
+from pathlib import Path
 from typing import Any
 
 PATIENCE_SECONDS = 60.0
-COMMAND = [sys.executable, "-m", "driftline.cli.main", "lsp"]
+COMMAND = [sys.executable, str(Path(__file__).parent / "plain_server.py")]
 
 
 class RawClient:
@@ -70,6 +71,9 @@ class RawClient:
 
     def request(self, method: str, params: Any) -> dict[str, Any]:
         return self.answer(self.ask(method, params))
+
+    def wait_until_read(self, uri: str) -> None:
+        self.request("workspace/executeCommand", {"command": "driftline.planVerdict", "arguments": [uri]})
 
     def initialize(self, **params: Any) -> dict[str, Any]:
         given = {"processId": None, "rootUri": None, "capabilities": {}, **params}

@@ -12,7 +12,7 @@ from pygls.protocol import default_converter
 from pytest_lsp import LanguageClient, client_capabilities
 from pytest_lsp.client import DEFAULT_CLIENT_FEATURES, register_lsp_features
 
-SERVER = [sys.executable, "-m", "driftline.cli.main", "lsp"]
+SERVER = [sys.executable, str(Path(__file__).parent / "plain_server.py")]
 
 
 def capabilities_of(name: str) -> types.ClientCapabilities:

@@ -161,6 +161,7 @@ async def test_a_pulling_editor_is_not_sent_anything(pulling: Editor) -> None:
 
 async def test_what_did_not_change_is_unchanged(pulling: Editor) -> None:
     plan = pulling.open_pair()
+    await pulling.read(plan)
     first = await pulling.client.text_document_diagnostic_async(types.DocumentDiagnosticParams(plan.identifier))
     assert isinstance(first, types.RelatedFullDocumentDiagnosticReport)
     again = types.DocumentDiagnosticParams(plan.identifier, previous_result_id=first.result_id)
@@ -168,6 +169,7 @@ async def test_what_did_not_change_is_unchanged(pulling: Editor) -> None:
     assert isinstance(second, types.RelatedUnchangedDocumentDiagnosticReport)
     assert second.result_id == first.result_id
     pulling.replace(plan, INVENTED, STATED)
+    await pulling.read(plan)
     third = await pulling.client.text_document_diagnostic_async(again)
     assert isinstance(third, types.RelatedFullDocumentDiagnosticReport)
     assert not third.items

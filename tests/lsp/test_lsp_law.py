@@ -78,6 +78,7 @@ def test_the_editor_shows_what_a_fresh_evaluation_finds(tmp_path: Path, seed: in
             changes = [_typed(chaos, buffers[name]) for _ in range(chaos.randint(1, 2))]
             identifier = {"uri": uris[name], "version": version}
             client.notify("textDocument/didChange", {"textDocument": identifier, "contentChanges": changes})
+        client.wait_until_read(uris["plan.md"])
         found = client.request("textDocument/diagnostic", document(uris["plan.md"]))["result"]["items"]
         assert _shown(found) == _expected(buffers["prompt.md"].text, buffers["plan.md"].text)
     assert client.end() == 0

@@ -68,6 +68,7 @@ def test_edits_name_the_version_of_a_text_that_only_got_a_new_one(client: RawCli
     client.request("textDocument/diagnostic", document(pair.as_uri()))
     identifier = {"uri": pair.as_uri(), "version": 7}
     client.notify("textDocument/didChange", {"textDocument": identifier, "contentChanges": []})
+    client.wait_until_read(pair.as_uri())
     found = client.request("textDocument/diagnostic", document(pair.as_uri()))["result"]["items"]
     asked = {**document(pair.as_uri()), "range": found[0]["range"], "context": {"diagnostics": []}}
     actions = client.request("textDocument/codeAction", asked)["result"]
@@ -181,6 +182,7 @@ def test_columns_are_counted_as_agreed(client: RawClient, pair: Path, encoding: 
     assert answer["result"]["capabilities"]["positionEncoding"] == encoding
     uri = pair.as_uri()
     client.notify("textDocument/didOpen", opened(uri, f"# Plan\n\n😀 {INVENTED}\n"))
+    client.wait_until_read(uri)
     found = client.request("textDocument/diagnostic", document(uri))["result"]["items"]
     assert {each["range"]["start"]["character"] for each in found} <= {0, column}
     assert {each["range"]["end"]["character"] for each in found} == {column + len(INVENTED)}
@@ -308,6 +310,7 @@ def test_no_sequence_of_messages_brings_the_server_down(client: RawClient, pair:
         assert "result" in answer or answer["error"]["code"] in allowed, answer
     client.notify("textDocument/didOpen", opened(pair.with_name("prompt.md").as_uri(), PROMPT))
     client.notify("textDocument/didOpen", opened(pair.as_uri(), PLAN))
+    client.wait_until_read(pair.as_uri())
     found = client.request("textDocument/diagnostic", document(pair.as_uri()))["result"]["items"]
     assert "unsupported_metrics" in {each["code"] for each in found}
     failures = [each["params"]["message"] for each in client.notifications if each["method"] == "window/logMessage"]
@@ -320,5 +323,6 @@ def test_a_huge_text_is_taken(client: RawClient, pair: Path) -> None:
     text = "x" * 3_000_000 + "\n\n" + PLAN
     client.notify("textDocument/didOpen", opened(pair.as_uri(), text))
     assert client.is_alive()
+    client.wait_until_read(pair.as_uri())
     found = client.request("textDocument/diagnostic", document(pair.as_uri()))["result"]["items"]
     assert "unsupported_metrics" in {each["code"] for each in found}

@@ -130,6 +130,7 @@ def _run(
     cancellation: Cancellation,
 ) -> _Result:
     """The whole run, in the judges' thread."""
+    from driftline.engine.decisions import Decisions
     from driftline.judge.apply import Judging
     from driftline.judge.notes import spent_line, stop_line
     from driftline.judge.session import open_session
@@ -139,7 +140,7 @@ def _run(
     try:
         judging = Judging(
             session,
-            state.session,
+            state.session.decided(Decisions()),  # what a judge said before is no label of the rules
             read,
             lambda progress: arrived(judging, progress.done, progress.total),
         )
