@@ -13,7 +13,7 @@ from typing import Any
 from driftline.engine.finding_key import finding_key, incident_key
 from driftline.spec.findings import Incident
 from driftline.spec.terms import DriftType
-from driftline.workspace.atomic import write_atomically
+from driftline.artifacts.atomic import write_atomically
 from driftline.workspace.files import UnreadableError, absolute, read_text, relative, shown
 from driftline.workspace.load_config import config_file_in
 from driftline.workspace.repository import leads_outside
