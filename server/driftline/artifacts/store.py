@@ -1,4 +1,4 @@
-"""Artifacts on disk: a folder for each place, and in it a file for every artifact ever made there, never overwritten."""
+"""Artifacts on disk: a folder for each place, in it a file for every artifact made there, and none overwritten."""
 
 import json
 import os

@@ -78,6 +78,43 @@ def run(
     click.echo(f"{len(specs)} runs in {folder / 'runs'}")
 
 
+@study.command()
+@_FOLDER
+def report(folder: Path) -> None:
+    """Draw the conclusions: aggregate/summary.csv, aggregate/stats.json, report.html and sensitivity.html."""
+    from driftline.study.analysis.stats import analyse
+    from driftline.study.analysis.summary import summary_csv
+    from driftline.study.page.report_page import SENSITIVITY, report_page
+    from driftline.study.page.sensitivity_page import sensitivity_page
+    from driftline.study.protocol.lock import changed_since, require_lock
+    from driftline.study.protocol.study import load_study
+    from driftline.study.runs.collect import collect
+
+    with _in_one_line(folder):
+        locked = require_lock(folder)
+        protocol = load_study(folder).protocol
+        with progress("Reading the runs"):
+            runs = list(collect(folder, locked.fingerprint))
+        if not runs:
+            raise CannotRun(f"{folder} has no runs yet; run: driftline study run {folder}")
+        with progress("Testing the hypotheses"):
+            stats = analyse(runs, protocol, locked.fingerprint, locked.locked_at)
+        _write(folder / "aggregate" / "summary.csv", summary_csv(runs))
+        _write(folder / "aggregate" / "stats.json", stats.model_dump_json(indent=1) + "\n")
+        _write(folder / SENSITIVITY, sensitivity_page(stats))
+        _write(folder / "report.html", report_page(stats, changed_since(folder, locked)))
+    for at in stats.hypotheses:
+        click.echo(f"{at.id}: {at.verdict.value}. {at.because}")
+    click.echo(f"{folder / 'report.html'}")
+
+
+def _write(path: Path, text: str) -> None:
+    from driftline.artifacts.atomic import write_atomically
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(path, text)
+
+
 def _interpreter(model: str | None, api_base: str | None) -> "Interpreter":
     if model is None:
         from driftline.study.runtime.interpreter import WordInterpreter
@@ -91,16 +128,17 @@ def _interpreter(model: str | None, api_base: str | None) -> "Interpreter":
 @contextmanager
 def _in_one_line(folder: Path) -> Iterator[None]:
     """What can go wrong with a study's files, in one line with what to do."""
+    from driftline.judge.failures import JudgeError
     from driftline.study.protocol.yaml_file import StudyFileError
     from driftline.study.runs.run_folder import DamagedRunError
     from driftline.study.runs.scale import NoClusterError
 
     try:
         yield
-    except (StudyFileError, NoClusterError) as problem:
+    except (StudyFileError, NoClusterError, JudgeError) as problem:
         raise CannotRun(str(problem)) from None
     except DamagedRunError as problem:
-        raise CannotRun(f"{problem}; mend it with: driftline study run {folder}") from None
+        raise CannotRun(f"{problem}. Mend it with: driftline study run {folder}") from None
     except OSError as error:
         raise CannotRun(
             f"{folder} cannot be written: {error.strerror or error}. What is there is kept; once that is mended, the "

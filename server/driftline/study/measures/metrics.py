@@ -58,23 +58,23 @@ def measure(turns: Sequence[TurnTrace], weights: Weights) -> Metrics:
     recovery = recovery_of(_soundness(turns, events))
     executed = sum(event.executed for event in events)
     misaligned = sum(event.misaligned for event in events)
-    counts = {
-        "invalid_transition_acceptance": sum(event.invalid for event in events),
-        "stale_bypass_incidence": sum(event.stale_bypass for event in events),
-        "false_progress_claims": sum(event.false_progress for event in events),
-    }
+    invalid = sum(event.invalid for event in events)
+    bypassed = sum(event.stale_bypass for event in events)
+    claims = sum(event.false_progress for event in events)
     rate = misaligned / executed if executed else 0.0
     return Metrics(
         turns=len(turns),
         executed=executed,
         misaligned=misaligned,
         stage_misalignment_rate=rate,
-        **counts,
+        invalid_transition_acceptance=invalid,
+        stale_bypass_incidence=bypassed,
+        false_progress_claims=claims,
         recovery_latency=recovery.mean,
         recovery_episodes=len(recovery.latencies) + recovery.unrecovered,
         unrecovered=recovery.unrecovered,
         path_incoherence_events=sum(event.incoherent for event in events),
-        drift_index=drift_index(weights, rate, *counts.values(), len(turns)),
+        drift_index=drift_index(weights, rate, invalid, bypassed, claims, len(turns)),
         accepted_against={gate: sum(gate in event.accepted_against for event in events) for gate in Gate},
         accepted_that_tether_blocks=sum(bool(event.accepted_against) for event in events),
         blocked=sum(bool(turn.decision.failing_gates) for turn in turns),

@@ -2,8 +2,6 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -15,11 +13,13 @@ from driftline.study.protocol.yaml_file import StudyFileError
 from driftline.workspace.files import shown
 
 LOCK = "lock.json"
-_RUNTIME = (
-    ("driftline.artifacts", "the runtime (artifacts)"),
-    ("driftline.study.runtime", "the runtime"),
-    ("driftline.study.scenarios", "the generators of scenarios"),
-    ("driftline.study.measures", "the definitions of the metrics"),
+_PACKAGE = Path(__file__).parents[2]
+_CODE = (
+    ("artifacts", "the runtime (artifacts)"),
+    ("study/runtime", "the runtime"),
+    ("study/scenarios", "the generators of scenarios"),
+    ("study/measures", "the definitions of the metrics"),
+    ("study/analysis", "the tests of the hypotheses"),
 )
 
 
@@ -36,7 +36,9 @@ class Lock(BaseModel):
 def lock_of(folder: Path, moment: str) -> Lock:
     """The lock that fits the folder as it is now."""
     parts = dict(sorted({**_study_parts(folder), **_code_parts()}.items()))
-    return Lock(locked_at=moment, fingerprint=fingerprint(f"{name}\n{mark}" for name, mark in parts.items()), parts=parts)
+    return Lock(
+        locked_at=moment, fingerprint=fingerprint(f"{name}\n{mark}" for name, mark in parts.items()), parts=parts
+    )
 
 
 def write_lock(folder: Path, lock: Lock) -> None:
@@ -56,16 +58,26 @@ def read_lock(folder: Path) -> Lock | None:
 
 def check_lock(folder: Path) -> Lock:
     """The lock, if nothing has changed since; raises StudyFileError, which says what has."""
-    lock = read_lock(folder)
-    if lock is None:
-        raise StudyFileError(f"{shown(folder)} is not locked; run: driftline study lock {shown(folder)}")
-    changed = changed_parts(lock.parts, lock_of(folder, lock.locked_at).parts)
-    if changed:
+    lock = require_lock(folder)
+    if changed := changed_since(folder, lock):
         raise StudyFileError(
             f"changed since the lock of {lock.locked_at}: {', '.join(changed)}; restore it, or lock a new study in "
             "another folder"
         )
     return lock
+
+
+def require_lock(folder: Path) -> Lock:
+    """The lock, whatever has changed since; raises StudyFileError if there is none."""
+    lock = read_lock(folder)
+    if lock is None:
+        raise StudyFileError(f"{shown(folder)} is not locked; run: driftline study lock {shown(folder)}")
+    return lock
+
+
+def changed_since(folder: Path, lock: Lock) -> list[str]:
+    """The parts that are not as they were locked."""
+    return changed_parts(lock.parts, lock_of(folder, lock.locked_at).parts)
 
 
 def changed_parts(locked: Mapping[str, str], now: Mapping[str, str]) -> list[str]:
@@ -81,12 +93,11 @@ def _study_parts(folder: Path) -> dict[str, str]:
 def _code_parts() -> dict[str, str]:
     """A repair of the runtime in the middle of a study would pass for an effect."""
     return {
-        name: fingerprint(part for source in _sources(files(package)) for part in source)
-        for package, name in _RUNTIME
+        name: fingerprint(part for source in _sources(_PACKAGE / folder) for part in source) for folder, name in _CODE
     }
 
 
-def _sources(folder: Traversable) -> Iterator[tuple[str, str]]:
+def _sources(folder: Path) -> Iterator[tuple[str, str]]:
     for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if entry.is_dir():
             yield from _sources(entry)

@@ -1,12 +1,14 @@
 """Reads a manifest that a person wrote in YAML."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from driftline.study.runtime.manifest import Manifest, Stage
 from driftline.study.protocol.manifest_check import faults, in_order_of_work
 from driftline.study.protocol.yaml_file import StudyFileError, read_yaml
+from driftline.study.runtime.language import RESERVED
+from driftline.study.runtime.manifest import Manifest, Stage
 
 Name = Annotated[str, Field(strict=True, pattern=r"^[a-z][a-z0-9_-]{0,39}$")]
 Word = Annotated[str, Field(strict=True, pattern=r"^[a-z]{2,30}$")]
@@ -39,6 +41,11 @@ def read_manifest(text: str, name: str) -> Manifest:
     """The manifest in a text; raises StudyFileError, which names the file."""
     entry = read_yaml(text, ManifestEntry, name)
     stages = [Stage(at.id, at.parents, at.commands, at.produces, at.optional) for at in entry.stages]
-    if wrong := faults(stages):
+    reserved = [f'"{word}" is no command: it has a meaning of its own' for word in _taken(stages)]
+    if wrong := [*faults(stages), *reserved]:
         raise StudyFileError(f"{name}: {'; '.join(wrong)}")
     return Manifest(entry.id, entry.title, in_order_of_work(stages))
+
+
+def _taken(stages: Sequence[Stage]) -> list[str]:
+    return [command for stage in stages for command in stage.commands if command in RESERVED]

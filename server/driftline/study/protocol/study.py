@@ -1,8 +1,6 @@
 """A study: its protocol, manifests and scenarios, read from its folder."""
 
 from dataclasses import dataclass
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from driftline.artifacts.atomic import write_atomically
@@ -17,6 +15,7 @@ from driftline.workspace.files import UnreadableError, read_text, shown
 PROTOCOL = "protocol.yaml"
 MANIFESTS = "manifests"
 SCENARIOS = "scenarios"
+_SHIPPED = Path(__file__).parent / "files"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +28,14 @@ class Study:
 
 def put_files(folder: Path) -> list[Path]:
     """Gives a folder the protocol, manifests and scenarios that it has none of; raises OSError."""
-    shipped = files("driftline.study.protocol") / "files"
     put: list[Path] = []
     for name in (PROTOCOL, MANIFESTS, SCENARIOS):
         if not (folder / name).exists():
-            put += _copy(shipped / name, folder / name)
+            put += _copy(_SHIPPED / name, folder / name)
     return put
 
 
-def _copy(source: Traversable, target: Path) -> list[Path]:
+def _copy(source: Path, target: Path) -> list[Path]:
     if source.is_dir():
         entries = sorted(source.iterdir(), key=lambda entry: entry.name)
         return [path for entry in entries for path in _copy(entry, target / entry.name)]

@@ -41,9 +41,7 @@ def missing_runs(folder: Path, specs: Sequence[RunSpec], lock: str) -> list[RunS
     return [spec for spec in specs if spec.id not in there or not _whole(folder, spec.id, lock)]
 
 
-def carry_out(
-    folder: Path, specs: Sequence[RunSpec], work: Callable[[Chunks], Iterator[Finished]]
-) -> Iterator[str]:
+def carry_out(folder: Path, specs: Sequence[RunSpec], work: Callable[[Chunks], Iterator[Finished]]) -> Iterator[str]:
     """Runs everything, in whatever order it comes, and says the id of each run once it is kept; raises OSError."""
     chunks = [specs[at : at + _RUNS_PER_TASK] for at in range(0, len(specs), _RUNS_PER_TASK)]
     for finished in work(chunks):

@@ -7,7 +7,7 @@ from pathlib import Path
 from driftline.artifacts.store import Artifact, Store
 from driftline.study.runtime.arms import Arm, Gate, Truth
 from driftline.study.runtime.gates import broken_gates
-from driftline.study.runtime.intents import Intent, Kind
+from driftline.study.runtime.intents import Intent
 from driftline.study.runtime.interpreter import Interpreter
 from driftline.study.runtime.manifest import Manifest
 from driftline.study.runtime.memory import Memory, remember

@@ -6,10 +6,10 @@ from random import Random
 
 from driftline.study.runtime.intents import Intent, Kind
 from driftline.study.runtime.manifest import Manifest
-from driftline.study.scenarios.scenario_file import FixedScenario, FixedTurn
-from driftline.study.scenarios.script import Script, meant_by
 from driftline.study.runtime.seeds import between, seed_of
 from driftline.study.runtime.streams import Hazard, Stream
+from driftline.study.scenarios.scenario_file import FixedScenario, FixedTurn
+from driftline.study.scenarios.script import Script, meant_by
 from driftline.study.scenarios.stressors.registry import STRESSORS
 
 _MOST_ROUNDS = 8

@@ -2,10 +2,10 @@
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from driftline.study.runtime.manifest import Manifest
 from driftline.study.protocol.manifest_file import Name
-from driftline.study.scenarios.stressors.registry import STRESSORS
 from driftline.study.protocol.yaml_file import StudyFileError, read_yaml
+from driftline.study.runtime.manifest import Manifest
+from driftline.study.scenarios.stressors.registry import STRESSORS
 
 
 class FixedTurn(BaseModel):

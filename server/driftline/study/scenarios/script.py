@@ -15,7 +15,12 @@ from driftline.study.runtime.resolver import View, resolve
 from driftline.study.runtime.seeds import between, pick
 from driftline.study.runtime.streams import Hazard, Prompt
 
-PLAIN = ("{command} {argument}", "please {command} {argument}", "now {command} {argument}", "let us {command} {argument}")
+PLAIN = (
+    "{command} {argument}",
+    "please {command} {argument}",
+    "now {command} {argument}",
+    "let us {command} {argument}",
+)
 AMBIGUOUS = (
     "{command} this as the {other}-ready {argument}",
     "before we {other}, {command} {argument}",
@@ -97,7 +102,8 @@ class Script:
         standings = self.view.standings
         again = standings[stage] is not Standing.MISSING
         found = {
-            Hazard.MUTATION: again and any(standings[s] is not Standing.MISSING for s in self.manifest.descendants[stage]),
+            Hazard.MUTATION: again
+            and any(standings[s] is not Standing.MISSING for s in self.manifest.descendants[stage]),
             Hazard.BRANCH: self.manifest.by_id[stage].optional,
             Hazard.EARLY: bool(broken_gates(self.manifest, stage, self.view)),
         }

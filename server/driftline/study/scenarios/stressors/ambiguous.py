@@ -1,7 +1,7 @@
 """Prompts that name more than one stage."""
 
-from driftline.study.scenarios.script import Script
 from driftline.study.runtime.seeds import pick
+from driftline.study.scenarios.script import Script
 from driftline.study.scenarios.stressors.stressor import Stressor
 
 

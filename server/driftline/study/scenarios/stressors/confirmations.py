@@ -1,7 +1,7 @@
 """Many prompts that only approve, across stages and after jumps."""
 
-from driftline.study.scenarios.script import Script
 from driftline.study.runtime.seeds import between, pick
+from driftline.study.scenarios.script import Script
 from driftline.study.scenarios.stressors.stressor import Stressor
 
 

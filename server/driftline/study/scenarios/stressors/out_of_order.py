@@ -1,7 +1,7 @@
 """Later stages are asked for before what they need is there."""
 
-from driftline.study.scenarios.script import Script
 from driftline.study.runtime.seeds import between
+from driftline.study.scenarios.script import Script
 from driftline.study.scenarios.stressors.stressor import Stressor
 
 

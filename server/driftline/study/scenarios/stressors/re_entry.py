@@ -1,7 +1,7 @@
 """Late re-entry: the first stage is done over once later work exists."""
 
-from driftline.study.scenarios.script import Script
 from driftline.study.runtime.seeds import between
+from driftline.study.scenarios.script import Script
 from driftline.study.scenarios.stressors.stressor import Stressor
 
 

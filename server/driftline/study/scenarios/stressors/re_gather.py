@@ -1,7 +1,7 @@
 """The second stage is added to or replaced after the work has gone on from it."""
 
-from driftline.study.scenarios.script import Script
 from driftline.study.runtime.seeds import between
+from driftline.study.scenarios.script import Script
 from driftline.study.scenarios.stressors.stressor import Stressor
 
 

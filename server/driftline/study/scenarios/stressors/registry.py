@@ -9,6 +9,5 @@ from driftline.study.scenarios.stressors.re_gather import RE_GATHER
 from driftline.study.scenarios.stressors.rename import RENAME
 
 STRESSORS = {
-    stressor.id: stressor
-    for stressor in (LINEAR, RE_ENTRY, RE_GATHER, RENAME, OUT_OF_ORDER, AMBIGUOUS, CONFIRMATIONS)
+    stressor.id: stressor for stressor in (LINEAR, RE_ENTRY, RE_GATHER, RENAME, OUT_OF_ORDER, AMBIGUOUS, CONFIRMATIONS)
 }

@@ -1,7 +1,7 @@
 """The optional branch: taken before its time, in time, or after the work has gone on without it."""
 
-from driftline.study.scenarios.script import Script
 from driftline.study.runtime.seeds import between
+from driftline.study.scenarios.script import Script
 from driftline.study.scenarios.stressors.stressor import Stressor
 
 
