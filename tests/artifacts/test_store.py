@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from driftline.artifacts.envelope import Envelope, seal
@@ -38,6 +38,7 @@ def test_what_was_tampered_with_is_noticed(tmp_path, field, value):
         Store(tmp_path).latest()
 
 
+@settings(deadline=None)
 @given(st.text(max_size=50))
 def test_any_content_comes_back(content):
     from tempfile import TemporaryDirectory

@@ -1,7 +1,7 @@
 """Prompts in natural language."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from study_examples import shipped_study
 
@@ -35,6 +35,7 @@ def test_the_argument_is_the_last_numbered_name():
     assert readings("search this as the gather-ready cohort-4", RESEARCH)[0].argument == "cohort-4"
 
 
+@settings(deadline=None)
 @given(st.text(max_size=200))
 def test_every_text_has_a_reading(text):
     found = readings(text, RESEARCH)

@@ -1,7 +1,7 @@
 """Manifests: what is refused and in which words, and what the shipped ones hold."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from study_examples import shipped_study
 
@@ -61,6 +61,7 @@ def test_a_bad_manifest_is_refused_in_one_line(text, reason):
     assert "\n" not in str(problem.value)
 
 
+@settings(deadline=None)
 @given(STAGES)
 def test_stages_without_faults_have_an_order_of_work(stages):
     if faults(stages):
@@ -72,6 +73,7 @@ def test_stages_without_faults_have_an_order_of_work(stages):
     assert done == {stage.id for stage in stages}
 
 
+@settings(deadline=None)
 @given(st.text(max_size=300))
 def test_any_other_text_gets_a_reason(text):
     with pytest.raises(StudyFileError, match=r"^m\.yaml:"):

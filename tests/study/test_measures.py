@@ -36,6 +36,7 @@ def test_recovery_counts_turns_until_a_sound_one(turns, latencies, unrecovered):
     assert (found.latencies, found.unrecovered) == (latencies, unrecovered)
 
 
+@settings(deadline=None)
 @given(RATES, COUNTS, COUNTS, COUNTS, st.integers(50, 100))
 def test_the_index_never_falls_with_more_drift(rate, invalid, bypassed, claims, turns):
     index = drift_index(WEIGHTS, rate, invalid, bypassed, claims, turns)

@@ -63,6 +63,7 @@ def test_no_difference_is_no_evidence():
     assert paired_p(np.array([]), draws=99, seed=1) == 1.0
 
 
+@settings(deadline=None)
 @given(st.lists(st.floats(0.0001, 1), min_size=1, max_size=12))
 def test_holm_never_lowers_a_p_value_nor_swaps_two(values):
     corrected = holm(values)

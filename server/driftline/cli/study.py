@@ -70,7 +70,7 @@ def run(
         task = Task(subject, locked.locked_at, locked.fingerprint, _interpreter(model, api_base))
         specs = list(runs_of(subject, runs))
         with progress("Looking at the runs there are"):
-            missing = missing_runs(folder, specs, locked.fingerprint)
+            missing = missing_runs(folder, specs, task)
         click.echo(f"{len(specs)} runs, {len(specs) - len(missing)} of them there already")
         work = on_dask(task, address) if address else on_this_machine(task, jobs or available_cores())
         for _ in progress_bar(carry_out(folder, missing, work), len(missing), "Running sessions"):

@@ -8,15 +8,17 @@ _STYLE = """
   --A: #1b7f5c; --B: #2f6fd0; --C: #c77700; --D: #c2334d; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6edf3; --soft: #9fb0c0; --paper: #11171d; --line: #2d3945;
   --panel: #1a222a; --A: #46c394; --B: #74a7ff; --C: #f0a53c; --D: #ff7a90; } }
-body { margin: 0 auto; max-width: 62rem; padding: 2rem 1.25rem 4rem; font: 16px/1.55 system-ui, sans-serif;
+body { margin: 0 auto; max-width: 76rem; padding: 2rem 1.25rem 4rem; font: 16px/1.55 system-ui, sans-serif;
   color: var(--ink); background: var(--paper); }
 h1, h2, h3 { line-height: 1.25; } h2 { margin-top: 2.6rem; } p { max-width: 46rem; }
+th, td.n { white-space: nowrap; }
+figure { max-width: 46rem; }
 .soft, figcaption { color: var(--soft); }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; font-size: .88rem; margin: .6rem 0; }
-th, td { border-bottom: 1px solid var(--line); padding: .3rem .7rem; text-align: left; vertical-align: top; }
+th, td { border-bottom: 1px solid var(--line); padding: .3rem .55rem; text-align: left; vertical-align: top; }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(24rem, 1fr)); gap: 1rem; }
+.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr)); gap: 1rem; }
 figure { margin: 0; background: var(--panel); border-radius: .5rem; padding: .8rem; }
 svg { width: 100%; height: auto; display: block; }
 svg text { font: 12px system-ui, sans-serif; fill: var(--soft); } svg .label { fill: var(--ink); }

@@ -47,4 +47,5 @@ def _row(at: Variation) -> tuple[object, ...]:
 
 
 def _marked(at: Variation, name: str) -> str:
-    return at.conclusions.get(name, "") + (" (changed)" if name in at.changed else "")
+    said = at.conclusions.get(name, "").replace("not shown to be more than A", "not shown")
+    return said + (" (changed)" if name in at.changed else "")

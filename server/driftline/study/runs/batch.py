@@ -8,6 +8,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from driftline.study.protocol.study import Study
+from driftline.study.protocol.yaml_file import StudyFileError
 from driftline.study.runs.cells import RunSpec
 from driftline.study.runs.perform import perform
 from driftline.study.runs.run_folder import DamagedRunError, clear_unfinished, read_run, run_names, write_run
@@ -34,11 +35,11 @@ def perform_all(task: Task, specs: Sequence[RunSpec]) -> Finished:
     return [(spec.id, perform(task.study, spec, task.moment, task.lock, task.interpreter)) for spec in specs]
 
 
-def missing_runs(folder: Path, specs: Sequence[RunSpec], lock: str) -> list[RunSpec]:
-    """The runs that are not there, or not whole, or of another lock."""
+def missing_runs(folder: Path, specs: Sequence[RunSpec], task: Task) -> list[RunSpec]:
+    """The runs that are not there, or not whole, or of another lock; raises StudyFileError for another controller's."""
     clear_unfinished(folder)
     there = set(run_names(folder))
-    return [spec for spec in specs if spec.id not in there or not _whole(folder, spec.id, lock)]
+    return [spec for spec in specs if spec.id not in there or not _is_done(folder, spec.id, task)]
 
 
 def carry_out(folder: Path, specs: Sequence[RunSpec], work: Callable[[Chunks], Iterator[Finished]]) -> Iterator[str]:
@@ -81,8 +82,13 @@ def _perform_here(specs: Sequence[RunSpec]) -> Finished:
     return perform_all(_TASK[0], specs)
 
 
-def _whole(folder: Path, run: str, lock: str) -> bool:
+def _is_done(folder: Path, run: str, task: Task) -> bool:
     try:
-        return read_run(folder, run).meta.lock == lock
+        meta = read_run(folder, run).meta
     except DamagedRunError:
         return False
+    if meta.controller.name != task.interpreter.name:
+        raise StudyFileError(
+            f"{run} was made by the controller {meta.controller.name}; use another folder for {task.interpreter.name}"
+        )
+    return meta.lock == task.lock

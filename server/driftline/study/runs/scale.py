@@ -27,7 +27,7 @@ def on_dask(task: Task, address: str) -> Callable[[Chunks], Iterator[Finished]]:
         with client:
             known = client.scatter(task, broadcast=True)
             futures = [client.submit(perform_all, known, chunk, pure=False) for chunk in chunks]
-            for future in dask.as_completed(futures):
+            for future in dask.as_completed(futures, loop=client.loop):
                 yield future.result()
                 future.release()
 
