@@ -10,7 +10,7 @@ def test_a_cluster_gives_the_same_bytes(tmp_path):
     for name, data in all_bytes(tmp_path / "here").items():
         (there / name).parent.mkdir(parents=True, exist_ok=True)
         (there / name).write_bytes(data)
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster:
         result = study_command("run", there, "--runs", 1, "--dask", cluster.scheduler_address)
     assert result.exit_code == 0, result.output
     assert study_command("run", tmp_path / "here", "--runs", 1, "--jobs", 1).exit_code == 0
