@@ -128,6 +128,9 @@ def _interpreter(model: str | None, api_base: str | None) -> "Interpreter":
 @contextmanager
 def _in_one_line(folder: Path) -> Iterator[None]:
     """What can go wrong with a study's files, in one line with what to do."""
+    from concurrent.futures.process import BrokenProcessPool
+
+    from driftline.artifacts.store import DamagedArtifactError
     from driftline.judge.failures import JudgeError
     from driftline.study.protocol.yaml_file import StudyFileError
     from driftline.study.runs.run_folder import DamagedRunError
@@ -135,10 +138,12 @@ def _in_one_line(folder: Path) -> Iterator[None]:
 
     try:
         yield
-    except (StudyFileError, NoClusterError, JudgeError) as problem:
+    except (StudyFileError, NoClusterError, JudgeError, DamagedArtifactError) as problem:
         raise CannotRun(str(problem)) from None
     except DamagedRunError as problem:
         raise CannotRun(f"{problem}. Mend it with: driftline study run {folder}") from None
+    except BrokenProcessPool:
+        raise CannotRun("a process ended early; what is there is kept, and the same command goes on") from None
     except OSError as error:
         raise CannotRun(
             f"{folder} cannot be written: {error.strerror or error}. What is there is kept; once that is mended, the "

@@ -1,6 +1,6 @@
 """Plots as SVG, drawn from numbers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from math import floor, log10
@@ -46,15 +46,7 @@ def interval_chart(title: str, across: str, marks: Sequence[Mark]) -> str:
     def place(value: float) -> float:
         return left + 10 + wide * (value - low) / span
 
-    rows = []
-    for row, mark in enumerate(marks):
-        y = TOP + 12 + row * 22
-        rows.append(
-            f'<text class="label" x="{left}" y="{y + 4}" text-anchor="end">{escape(mark.label)}</text>'
-            f'<line class="arm-{mark.arm}" x1="{place(mark.low):.1f}" x2="{place(mark.high):.1f}" y1="{y}" y2="{y}"/>'
-            f'<circle class="arm-{mark.arm}" cx="{place(mark.value):.1f}" cy="{y}" r="4">'
-            f"<title>{mark.value:.3f} ({mark.low:.3f} to {mark.high:.3f})</title></circle>"
-        )
+    rows = [_interval(mark, left, TOP + 12 + row * 22, place) for row, mark in enumerate(marks)]
     bottom = TOP + 12 + len(marks) * 22
     step = _step(span)
     first = int(low / step)
@@ -66,6 +58,15 @@ def interval_chart(title: str, across: str, marks: Sequence[Mark]) -> str:
     nothing = f'<line class="zero" x1="{place(0):.1f}" x2="{place(0):.1f}" y1="{TOP}" y2="{bottom}"/>'
     name = _axis(place(low + span / 2), bottom + 34, across)
     return _figure(title, bottom + 44, [*ticks, nothing, *rows, name], {})
+
+
+def _interval(mark: Mark, left: int, y: int, place: Callable[[float], float]) -> str:
+    return (
+        f'<text class="label" x="{left}" y="{y + 4}" text-anchor="end">{escape(mark.label)}</text>'
+        f'<line class="arm-{mark.arm}" x1="{place(mark.low):.1f}" x2="{place(mark.high):.1f}" y1="{y}" y2="{y}"/>'
+        f'<circle class="arm-{mark.arm}" cx="{place(mark.value):.1f}" cy="{y}" r="4">'
+        f"<title>{mark.value:.3f} ({mark.low:.3f} to {mark.high:.3f})</title></circle>"
+    )
 
 
 def _figure(title: str, height: int, parts: Sequence[str], arms: Mapping[str, object]) -> str:
