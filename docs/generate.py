@@ -6,6 +6,7 @@ from driftline.report.config_reference import render_config_reference, render_co
 from driftline.report.rule_reference import render_rule_reference
 from driftline.report.schema import render_schema
 from driftline.rules.registry import RULES
+from driftline.study.schemas import study_pages
 
 REFERENCE = Path(__file__).parent / "reference"
 
@@ -17,6 +18,7 @@ def pages() -> dict[str, str]:
         "rules.md": render_rule_reference(RULES),
         "config.schema.json": render_config_schema(),
         "configuration.md": render_config_reference(),
+        **study_pages(),
     }
 
 
