@@ -11,6 +11,8 @@ from driftline.cli.files import read_text, write_stdout
 from driftline.cli.progress import progress
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from driftline.harness.checked import CheckedCase
     from driftline.harness.settle import Judged
 
@@ -58,7 +60,7 @@ def assert_document(
         raise CannotRun(str(problem)) from None
     (case,) = run_chunk(Chunk(0, folder.resolve(), None, (task,)))
     with progress("Evaluating the assertions"):
-        record = settle(case, _judged(case, model, api_base, samples))
+        record = settle(case, _judged(case, {"model": model, "api_base": api_base, "samples": samples}))
     write_stdout(json_text(document_json(record)))
     if any(result.standing is Standing.NOT_EVALUATED for result in record.results):
         context.exit(COULD_NOT_RUN)
@@ -72,8 +74,19 @@ def _stdin() -> str:
         raise CannotRun(f"standard input is not UTF-8 text (byte {error.start + 1})") from None
 
 
-def _judged(case: "CheckedCase", model: str | None, api_base: str | None, samples: int | None) -> "dict[str, Judged]":
+def _judged(case: "CheckedCase", options: "Mapping[str, object]") -> "dict[str, Judged]":
+    if not any(each.pending for each in case.assertions):
+        return {}
     from driftline.cli.eval_judge import judge_for
+    from driftline.harness.recordings import Recording
+    from driftline.workspace.files import absolute
+    from driftline.workspace.load_config import ConfigError
+    from driftline.workspace.root import root_of
 
-    with judge_for(model, api_base, samples) as judge:
+    try:
+        root = root_of(absolute(Path()))
+    except ConfigError as problem:
+        raise CannotRun("\n".join(problem.lines)) from None
+    given = {name: value for name, value in options.items() if value is not None}
+    with judge_for(root.config.judge.model_copy(update=given), Recording(), root.folder) as judge:
         return judge([case])[0]

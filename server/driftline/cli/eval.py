@@ -10,9 +10,18 @@ from driftline.cli.eval_options import EvalOptions, eval_options
 from driftline.cli.exits import COULD_NOT_RUN, CannotRun, complain
 
 if TYPE_CHECKING:
-    from driftline.workspace.config import Config
+    from driftline.workspace.root import Root
 
 _FILE = click.Path(path_type=Path)
+
+
+class _CalledWronglyError(click.UsageError):
+    """How the command was called wrongly, with an exit code that does not mean something else."""
+
+    exit_code = COULD_NOT_RUN
+
+    def __init__(self, problem: click.UsageError) -> None:
+        super().__init__(problem.format_message(), problem.ctx)
 
 
 class EvalCommand(click.Command):
@@ -22,15 +31,13 @@ class EvalCommand(click.Command):
         try:
             return super().make_context(*args, **kwargs)
         except click.UsageError as problem:
-            problem.exit_code = COULD_NOT_RUN
-            raise
+            raise _CalledWronglyError(problem) from None
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
         except click.UsageError as problem:
-            problem.exit_code = COULD_NOT_RUN
-            raise
+            raise _CalledWronglyError(problem) from None
 
 
 class EvalGroup(click.Group):
@@ -61,14 +68,15 @@ def run(context: click.Context, paths: tuple[Path, ...], options: EvalOptions) -
     from driftline.cli.eval_run import evaluate
     from driftline.harness.load import find_suites, load_all
 
-    config = _config()
+    root = _root()
+    config = root.config
     files, problems = find_suites(paths or [Path(name) for name in config.eval.suites] or [Path()])
     if not files and not paths:
         raise CannotRun(problems[0] if problems else "no suite is configured")
     suites, mistakes = load_all(files)
     unloadable = [*problems, *mistakes]
     complain(unloadable)
-    context.exit(evaluate(suites, unloadable, options, config, dict(os.environ)))
+    context.exit(evaluate(suites, unloadable, options, config, dict(os.environ), root.folder))
 
 
 @evaluate_suites.command("history", cls=EvalCommand)
@@ -78,15 +86,15 @@ def history(folder: Path | None, plot_path: Path | None) -> None:
     """Show how the drift developed from baseline to baseline."""
     from driftline.cli.eval_history import show_history
 
-    show_history(folder or Path(_config().eval.baselines), plot_path)
+    show_history(folder or Path(_root().config.eval.baselines), plot_path)
 
 
-def _config() -> "Config":
+def _root() -> "Root":
     from driftline.workspace.files import absolute
     from driftline.workspace.load_config import ConfigError
     from driftline.workspace.root import root_of
 
     try:
-        return root_of(absolute(Path())).config
+        return root_of(absolute(Path()))
     except ConfigError as problem:
         raise CannotRun("\n".join(problem.lines)) from None

@@ -41,6 +41,7 @@ def evaluate(
     options: EvalOptions,
     config: Config,
     environment: Mapping[str, str],
+    root: Path,
 ) -> int:
     """The exit code of the run."""
     try:
@@ -54,7 +55,7 @@ def evaluate(
     targets = (ReportTarget(options.form, options.output_path), *options.reports)
     refuse_to_overwrite_suites(targets, suites)
     with _recording(options) as recording, _journal(suites, options, config, samples) as journal:
-        tallies = _run(suites, options, config, samples, recording, journal)
+        tallies = _run(suites, options, config, samples, recording, journal, root)
         summary = summarize(suites, tallies, ceiling, unloadable)
         snapshot = _snapshot(summary, environment)
         if baseline is not None or options.baseline:
@@ -74,6 +75,7 @@ def _run(
     samples: int,
     recording: Recording,
     journal: Journal,
+    root: Path,
 ) -> list[Tally]:
     settings = config.judge.model_copy(
         update={
@@ -83,7 +85,7 @@ def _run(
             **({"max_cost": options.max_cost} if options.max_cost is not None else {}),
         }
     )
-    with judge_for(settings, recording) as judge, suite_progress(suites) as finished:
+    with judge_for(settings, recording, root) as judge, suite_progress(suites) as finished:
         plan = Plan(runner_for(options, suites), judge, finished, recording.source, recording.output)
         try:
             return run_suites(suites, plan, journal, options.resume)

@@ -31,9 +31,9 @@ class Plan:
 
     runner: Runner
     judge: Judge
-    finished: Callable[[int, CaseRecord], None] = lambda suite, record: None
-    sources: Sources = lambda suite, task: task
-    outputs: Outputs = lambda suite, case: None
+    finished: Callable[[int, CaseRecord], None]
+    sources: Sources
+    outputs: Outputs
     chunk: int = _CHUNK
 
 

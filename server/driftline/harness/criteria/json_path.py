@@ -40,7 +40,9 @@ def steps_of(path: str) -> tuple[str | int, ...]:
 def value_at(value: Any, path: str, missing: Any = None) -> Any:
     """What stands at a path."""
     for step in steps_of(path):
-        if (isinstance(step, int) and isinstance(value, list) and -len(value) <= step < len(value)) or (isinstance(step, str) and isinstance(value, dict) and step in value):
+        if (isinstance(step, int) and isinstance(value, list) and -len(value) <= step < len(value)) or (
+            isinstance(step, str) and isinstance(value, dict) and step in value
+        ):
             value = value[step]
         else:
             return missing
