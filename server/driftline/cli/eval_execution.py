@@ -1,8 +1,10 @@
 """Where cases are run: in this process, on its cores, or on a cluster."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from driftline.cli.eval_options import EvalOptions
+from driftline.cli.exits import CannotRun
 from driftline.harness.cases import count_cases
 from driftline.harness.load import LoadedSuite
 from driftline.harness.pool import Runner, on_cores
@@ -11,11 +13,21 @@ from driftline.workspace.check import available_cores
 _FEW = 200
 
 
-def runner_for(options: EvalOptions, suites: Sequence[LoadedSuite]) -> Runner:
+@contextmanager
+def runner_for(options: EvalOptions, suites: Sequence[LoadedSuite]) -> Iterator[Runner]:
     """What the options say; a few cheap cases are done before a second process has started."""
-    if options.jobs is not None:
-        return on_cores(options.jobs)
-    return on_cores(1 if _is_small(suites) else available_cores())
+    if options.dask is not None:
+        # Imported late: it is an extra, and slow to start.
+        from driftline.harness.scale import ClusterError, cluster, on_cluster
+
+        try:
+            with cluster(options.dask) as client:
+                yield on_cluster(client)
+        except ClusterError as problem:
+            raise CannotRun(str(problem)) from None
+        return
+    jobs = options.jobs or (1 if _is_small(suites) else available_cores())
+    yield on_cores(jobs)
 
 
 def _is_small(suites: Sequence[LoadedSuite]) -> bool:

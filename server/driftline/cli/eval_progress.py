@@ -18,7 +18,7 @@ Listener = Callable[[int, CaseRecord], None]
 def suite_progress(suites: Sequence[LoadedSuite]) -> Iterator[Listener]:
     """A bar for every suite on standard error, with its failed cases; nothing where nobody watches."""
     if not is_terminal(sys.stderr):
-        yield lambda suite, record: None
+        yield _unwatched
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -39,3 +39,7 @@ def suite_progress(suites: Sequence[LoadedSuite]) -> Iterator[Listener]:
             bars.update(tasks[suite], advance=1, failed=failed[suite])
 
         yield finished
+
+
+def _unwatched(_suite: int, _record: CaseRecord) -> None:
+    """Nobody watches."""

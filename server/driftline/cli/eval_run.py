@@ -85,8 +85,8 @@ def _run(
             **({"max_cost": options.max_cost} if options.max_cost is not None else {}),
         }
     )
-    with judge_for(settings, recording, root) as judge, suite_progress(suites) as finished:
-        plan = Plan(runner_for(options, suites), judge, finished, recording.source, recording.output)
+    with judge_for(settings, recording, root) as judge, suite_progress(suites) as finished, runner_for(options, suites) as runner:
+        plan = Plan(runner, judge, finished, recording.source, recording.output)
         try:
             return run_suites(suites, plan, journal, options.resume)
         except KeyboardInterrupt:
@@ -133,9 +133,9 @@ def _snapshot(summary: Summary, environment: Mapping[str, str]) -> Snapshot:
 
 def _floors(summary: Summary, floor: Fraction | None) -> Floors:
     if floor is not None:
-        return lambda suite: floor
+        return lambda _: floor
     by_name = {suite.name: floor_of(suite.tally) for suite in summary.suites}
-    return lambda suite: by_name[suite]
+    return by_name.__getitem__
 
 
 def _kept(summary: Summary, snapshot: Snapshot, folder: Path) -> Summary:

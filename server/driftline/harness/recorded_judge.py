@@ -20,11 +20,11 @@ class NoModel:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def most(self, request: Request) -> Spending:
+    def most(self, _request: Request, /) -> Spending:
         """Nothing."""
         return Spending()
 
-    async def complete(self, request: Request) -> Completion:
+    async def complete(self, _request: Request, /) -> Completion:
         """Says that nothing is recorded."""
         raise HopelessError(_NOT_RECORDED)
 

@@ -79,14 +79,14 @@ class Recording:
     judge_model = ""
     replays = False
 
-    def source(self, suite: LoadedSuite, task: Task) -> Task:
+    def source(self, _suite: LoadedSuite, task: Task, /) -> Task:
         """The task with its recorded output, if outputs are recorded."""
         return task
 
     def output(self, suite: LoadedSuite, case: CheckedCase) -> None:
         """Told every case that was run."""
 
-    def answer(self, key: str) -> str | None:
+    def answer(self, _key: str, /) -> str | None:
         """A recorded answer of the judge."""
         return None
 

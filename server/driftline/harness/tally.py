@@ -29,6 +29,7 @@ class Tally:
     failures: dict[Family, int] = field(default_factory=lambda: dict.fromkeys(Family, 0))
     score: Fraction = Fraction(0)
     judged: int = 0
+    samples: int = 0  # the most that one of its tests was given
     assertions: dict[str, list[int]] = field(default_factory=dict)
     flaky: list[FlakyTest] = field(default_factory=list)
 
@@ -43,6 +44,7 @@ class Tally:
             self.failures[record.family] += 1
         self.score += Fraction(record.passed, record.total) if record.total and not record.problem else 0
         self.judged += record.samples > 0
+        self.samples = max(self.samples, record.samples)
         if record.stability in (Stability.PASSED_BUT_FLAKY, Stability.FAILED_AND_FLAKY):
             self.flaky.append(
                 FlakyTest(self.name, record.id, record.pass_rate or 0.0, record.samples, record.stability)

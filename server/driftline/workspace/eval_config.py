@@ -19,7 +19,7 @@ class EvalSettings(BaseModel):
     ceiling: Percent = Field(default=5.0, description="The drift, in percent of the tests, above which a run fails.")
     noise_floor: Percent | Literal["auto"] = Field(
         default=5.0,
-        description="By how many percentage points a suite has to move to be better or worse than its baseline, or `auto`.",
+        description="By how many percentage points a suite has to move to count as better or worse, or `auto`.",
     )
     baselines: Path = Field(default="golden/baselines", description="The folder of baselines.")
     samples: Annotated[int, Field(strict=True, ge=1)] = Field(

@@ -1,19 +1,18 @@
 """The drift report for a terminal, in the shape the specification shows."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
-from driftline.harness.delta import BaselineDelta, SuiteChange
-from driftline.harness.drift import SuiteDrift, percent_text
+from driftline.harness.delta import BaselineDelta
+from driftline.harness.drift import percent_text
+from driftline.harness.reports.phrases import change_line, family_breakdown, flaky_line, reasons_of, why_failed
 from driftline.harness.reports.view import View
 from driftline.harness.summary import SuiteSummary, Summary
-from driftline.harness.terms import Family, Standing
+from driftline.harness.terms import Standing
 from driftline.report.plain import plain, shortened
 from driftline.report.words import counted
 
 _WIDTH = 47
 _HEAVY, _LIGHT = "═" * _WIDTH, "─" * _WIDTH
-_FAMILY_WORDS = {Family.STRUCTURAL: "zod", Family.DETERMINISTIC: "deterministic", Family.SEMANTIC: "semantic"}
 _MOST_FAILURES = 20
 _REASON_LENGTH = 160
 
@@ -47,32 +46,12 @@ def _suite_line(suite: SuiteSummary) -> str:
     return line
 
 
-def family_breakdown(drift: SuiteDrift) -> str:
-    """Which families failed how many tests."""
-    return ", ".join(f"{drift.failures[family]} {_FAMILY_WORDS[family]}" for family in Family if drift.failures[family])
-
-
 def _aggregate_line(summary: Summary) -> str:
     gate = summary.gate
     line = f"{'PASS' if summary.passed else 'FAIL'} Aggregate Drift: {percent_text(gate.aggregate)}%"
     if summary.passed:
         return line
     return f"{line} ({why_failed(summary)})"
-
-
-def why_failed(summary: Summary) -> str:
-    """Why the gate is not passed."""
-    reasons = []
-    for name in summary.gate.above:
-        if name == "aggregate":
-            reasons.append(f"above the ceiling of {percent_text(summary.gate.ceiling)}%")
-        else:
-            reasons.append(f"{plain(name)} is above its own ceiling")
-    if summary.unloadable:
-        reasons.append("a suite could not be loaded")
-    if not summary.suites or any(not suite.drift.total_tests for suite in summary.suites):
-        reasons.append("no tests were executed")
-    return "; ".join(dict.fromkeys(reasons))
 
 
 def _failures(view: View) -> Iterator[str]:
@@ -90,11 +69,8 @@ def _failures(view: View) -> Iterator[str]:
         shown += 1
         word = "failed" if record.standing is Standing.FAILED else "not evaluated"
         yield f"{plain(record.file)}:{record.line}: {plain(suite.name)} › {plain(record.id)} {word}\n"
-        if record.problem:
-            yield f"    {shortened(record.problem, _REASON_LENGTH)}\n"
-        for result in record.results:
-            if result.standing is not Standing.PASSED:
-                yield f"    {plain(result.id)}: {shortened(result.reasoning, _REASON_LENGTH)}\n"
+        for name, reason in reasons_of(record):
+            yield f"    {f'{plain(name)}: ' if name else ''}{shortened(reason, _REASON_LENGTH)}\n"
     if failed > shown:
         yield f"... and {failed - shown} more; --report html=eval.html shows them all\n"
 
@@ -104,18 +80,11 @@ def _warnings(summary: Summary) -> Iterator[str]:
     if flaky:
         yield f"\n[eval] {len(flaky)} flaky test(s) (inconsistent across samples):\n"
     for test in flaky:
-        rate = percent_text_of_share(test.pass_rate)
-        name = f"{plain(test.suite)} › {plain(test.case)}"
-        yield f"  - {name}: passRate={rate}% over {test.samples} samples ({test.stability})\n"
+        yield f"  - {flaky_line(test)}\n"
     if summary.not_evaluated:
         yield f"\n[eval] {counted(summary.not_evaluated, 'case')} could not be evaluated and count as neither.\n"
     for notice in summary.notices:
         yield f"\n[eval] {plain(notice)}\n"
-
-
-def percent_text_of_share(share: float) -> int:
-    """A share in whole percent."""
-    return int(share * 100 + 0.5)
 
 
 def baseline_section(delta: BaselineDelta) -> Iterator[str]:
@@ -133,11 +102,3 @@ def baseline_section(delta: BaselineDelta) -> Iterator[str]:
             yield f"{title}: {', '.join(map(plain, names))}\n"
     if not (delta.regressions or delta.improvements):
         yield "No suite moved by its noise floor or more.\n"
-
-
-def change_line(change: SuiteChange) -> str:
-    """`memory: 0.0% → 5.6% (+5.6pp)`."""
-    before, after, moved = (Fraction(str(value)) for value in (change.baseline, change.current, change.delta))
-    return (
-        f"{plain(change.suite)}: {percent_text(before)}% → {percent_text(after)}% ({percent_text(moved, sign=True)}pp)"
-    )
