@@ -6,10 +6,11 @@ run a third time.
 """
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
+from driftline.harness.delta import DEFAULT_NOISE_FLOOR
 from driftline.harness.noise import noise_floor
 
 RUNS = 2000
@@ -38,8 +39,6 @@ def main() -> None:
 def simulated(size: int, share: float) -> str:
     """One line of the table."""
     chance = random.Random(f"{size} {share}")
-    fixed: Callable[[int, int], Fraction] = lambda judged, flaky: Fraction(5)  # noqa: E731, ARG005
-    auto: Callable[[int, int], Fraction] = lambda judged, flaky: noise_floor(size, judged, flaky, SAMPLES)  # noqa: E731
     alarms, found = {"fixed": 0, "auto": 0}, {"fixed": 0, "auto": 0}
     floors = []
     for _ in range(RUNS):
@@ -48,10 +47,12 @@ def simulated(size: int, share: float) -> str:
         after, flaky = run(rates, chance)
         broken = set(chance.sample(range(size), max(1, round(size * BROKEN))))
         worse, worse_flaky = run([0.0 if test in broken else rate for test, rate in enumerate(rates)], chance)
-        floors.append(auto(size, flaky))
-        for name, floor in (("fixed", fixed), ("auto", auto)):
-            alarms[name] += is_worse(after - before, size, floor(size, flaky))
-            found[name] += is_worse(worse - before, size, floor(size, worse_flaky))
+        floor = noise_floor(size, size, flaky, SAMPLES)
+        floors.append(floor)
+        alarms["fixed"] += is_worse(after - before, size, DEFAULT_NOISE_FLOOR)
+        alarms["auto"] += is_worse(after - before, size, floor)
+        found["fixed"] += is_worse(worse - before, size, DEFAULT_NOISE_FLOOR)
+        found["auto"] += is_worse(worse - before, size, noise_floor(size, size, worse_flaky, SAMPLES))
     median = float(sorted(floors)[RUNS // 2])
     shares = [f"{count / RUNS:.1%}" for table in (alarms, found) for count in (table["fixed"], table["auto"])]
     return f"| {size} | {share:.0%} | {' | '.join(shares)} | {median:.1f} pp |\n"

@@ -85,7 +85,11 @@ def _run(
             **({"max_cost": options.max_cost} if options.max_cost is not None else {}),
         }
     )
-    with judge_for(settings, recording, root) as judge, suite_progress(suites) as finished, runner_for(options, suites) as runner:
+    with (
+        judge_for(settings, recording, root) as judge,
+        suite_progress(suites) as finished,
+        runner_for(options, suites) as runner,
+    ):
         plan = Plan(runner, judge, finished, recording.source, recording.output)
         try:
             return run_suites(suites, plan, journal, options.resume)

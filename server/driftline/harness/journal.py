@@ -95,7 +95,7 @@ class Journal:
             head = json.loads(self._file.readline())
         except ValueError:
             return False
-        return head == {"format": _FORMAT, "run": self._run}
+        return bool(head == {"format": _FORMAT, "run": self._run})
 
     def _write(self, head: dict[str, object]) -> None:
         self._file.write(json.dumps(head).encode() + b"\n")

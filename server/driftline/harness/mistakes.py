@@ -59,10 +59,11 @@ def _written(location: tuple[str | int, ...], value: Any) -> Path:
     """A location without the names of kinds that stand between its keys."""
     path: list[str | int] = []
     for number, step in enumerate(location):
+        holder: Any = value
         if (isinstance(value, dict) and step in value) or (
             isinstance(value, list) and isinstance(step, int) and step < len(value)
         ):
-            value = value[step]
+            value = holder[step]
         elif number < len(location) - 1 or step == "[key]" or not isinstance(value, dict):
             continue
         path.append(step)

@@ -33,12 +33,13 @@ def cluster(address: str) -> Iterator[Any]:
     """A client of the scheduler at an address; raises ClusterError."""
     try:
         import dask
-        from distributed import Client
+        import distributed
     except ImportError:
         raise ClusterError(ENABLE) from None
     with dask.config.set({"distributed.comm.timeouts.connect": _PATIENCE}):
         try:
-            client = Client(address, timeout=_PATIENCE, set_as_default=False)
+            open_client: Any = distributed.Client
+            client = open_client(address, timeout=_PATIENCE, set_as_default=False)
         except (OSError, TimeoutError, ValueError) as error:
             why = str(error).splitlines()[0] if str(error) else type(error).__name__
             raise ClusterError(f"the Dask scheduler at {address} cannot be reached: {why}") from None
@@ -84,7 +85,7 @@ def _each_alone(client: Any, chunk: Chunk) -> list[CheckedCase]:
 
 
 def _window(client: Any) -> int:
-    threads = sum(client.nthreads().values())
+    threads: int = sum(client.nthreads().values())
     return max(_LEAST_AHEAD, _AHEAD_PER_THREAD * threads)
 
 

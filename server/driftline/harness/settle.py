@@ -70,8 +70,14 @@ def _assertion(checked: CheckedAssertion, judged: Judged) -> AssertionRecord:
 
 
 def _record(name: str, standing: Standing, reasoning: str, family: Family | None = None) -> AssertionRecord:
-    return AssertionRecord(
-        id=name, passed=standing is Standing.PASSED, reasoning=reasoning, standing=standing, family=family
+    return AssertionRecord.model_validate(
+        {
+            "id": name,
+            "pass": standing is Standing.PASSED,
+            "reasoning": reasoning,
+            "standing": standing,
+            "family": family,
+        }
     )
 
 

@@ -28,7 +28,7 @@ class SuiteHead(Table):
     threshold: Share = Field(default=1.0, description="The score a case passes at: passed by all its assertions.")
     drift_ceiling: Percent | None = Field(
         default=None,
-        description="A ceiling of this suite's own, in percent; it then does not count for the common one.",
+        description="A ceiling of its own, in percent: it answers to this, and only the others to the common one.",
     )
     agent: Agent | None = Field(default=None, description="Where the outputs come from that cases do not give.")
     assertions: tuple[Assertion, ...] = Field(default=(), description="Asserted of every case.")

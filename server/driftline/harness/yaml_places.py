@@ -9,6 +9,7 @@ import yaml
 Path = tuple[str | int, ...]
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_MERGE = "tag:yaml.org,2002:merge"
 _DATE = "tag:yaml.org,2002:timestamp"
 _MOST_NODES = 5_000_000
 
@@ -96,19 +97,24 @@ class _Reader:
             self._above.discard(id(node))
 
     def _mapping(self, node: yaml.MappingNode, path: Path) -> dict[Hashable, Any]:
-        own = len(node.value)
+        own = sum(key.tag != _MERGE for key, _ in node.value)
         self._loader.flatten_mapping(node)
         # Merged keys come first after flattening, so that the mapping's own ones win without being called repeated.
-        merged = max(0, len(node.value) - own)
+        merged = len(node.value) - own
         found: dict[Hashable, Any] = {}
+        written: set[Hashable] = set()
         for number, (key_node, value_node) in enumerate(node.value):
             place = Place(key_node.start_mark.line + 1, key_node.start_mark.column + 1)
             if not isinstance(key_node, yaml.ScalarNode):
                 raise YamlError(place, "a key has to be a word")
             key = key_node.value if key_node.tag == _DATE else self._loader.construct_object(key_node)
             name = key if isinstance(key, str | int) and not isinstance(key, bool) else str(key_node.value)
-            if name in found and number >= merged and (*path, name) in self.keys:
+            if name in written:
                 raise YamlError(place, f'the key "{name}" stands here twice')
-            self.keys[(*path, name)] = place
-            found[name] = self.read(value_node, (*path, name))
+            if number >= merged:
+                written.add(name)
+            below: Path = (*path, name)
+            self.keys[below] = place
+            self.values.pop(below, None)
+            found[name] = self.read(value_node, below)
         return found

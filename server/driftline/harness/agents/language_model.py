@@ -19,7 +19,7 @@ async def ask_model(agent: Agent, settings: ModelAgent, folder: Path, text: str)
     try:
         answer = await model.complete(Request(messages, None, settings.max_tokens, settings.temperature))
     except JudgeError as problem:
-        raise AgentError(str(problem)) from None
+        raise AgentError(str(problem).replace(" as a judge", "")) from None
     finally:
         await model.close()
     if not answer.text:

@@ -38,14 +38,12 @@ def steps_of(path: str) -> tuple[str | int, ...]:
 
 
 def value_at(value: Any, path: str, missing: Any = None) -> Any:
-    """What stands at a path."""
+    """What stands at a path; `missing` if nothing does."""
     for step in steps_of(path):
-        if (isinstance(step, int) and isinstance(value, list) and -len(value) <= step < len(value)) or (
-            isinstance(step, str) and isinstance(value, dict) and step in value
-        ):
-            value = value[step]
+        if isinstance(value, list):
+            value = value[step] if isinstance(step, int) and -len(value) <= step < len(value) else missing
         else:
-            return missing
+            value = value.get(step, missing) if isinstance(value, dict) else missing
     return value
 
 
@@ -112,7 +110,7 @@ def type_of(value: Any) -> JsonType:
     if isinstance(value, bool):
         return JsonType.BOOLEAN
     kinds = {str: JsonType.STRING, list: JsonType.ARRAY, dict: JsonType.OBJECT}
-    return kinds.get(type(value), JsonType.NUMBER)
+    return next((kind for each, kind in kinds.items() if isinstance(value, each)), JsonType.NUMBER)
 
 
 def _contained(part: Any, value: Any) -> bool:

@@ -12,6 +12,7 @@ from driftline.harness.result import (
     DriftResult,
     EvalResult,
     FlakyResult,
+    PassRate,
     SuiteResult,
 )
 from driftline.harness.summary import SuiteSummary, Summary
@@ -68,7 +69,7 @@ def _suite(suite: SuiteSummary) -> SuiteResult:
             passed_cases=tally.passed,
             failed_cases=tally.failed,
             average_score=tally.average_score,
-            assertion_breakdown={name: {"pass_rate": rate} for name, rate in tally.pass_rates().items()},
+            assertion_breakdown={name: PassRate(pass_rate=rate) for name, rate in tally.pass_rates().items()},
             not_evaluated_cases=tally.not_evaluated,
         ),
         version=suite.version,
