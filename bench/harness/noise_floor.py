@@ -24,14 +24,16 @@ RESULTS = Path(__file__).parent.parent / "results" / "noise_floor.md"
 def main() -> None:
     """Writes the table."""
     rows = [row for size in SIZES for share in FLAKY_SHARES for row in [simulated(size, share)]]
-    head = (
-        "# The noise floor of baselines\n\n"
-        f"{RUNS:,} simulated pairs of runs for each line, {SAMPLES} samples a test. False alarms: nothing changed, yet\n"
-        f"the suite counts as worse. Found: {BROKEN:.0%} of the tests broke, and it counts as worse. The median floor is\n"
-        "that of `auto`. Made with `python bench/harness/noise_floor.py`.\n\n"
-        "| Tests | Flaky | False alarms, 5 pp | False alarms, auto | Found, 5 pp | Found, auto | Floor, auto |\n"
-        "|--:|--:|--:|--:|--:|--:|--:|\n"
-    )
+    head = f"""\
+# The noise floor of baselines
+
+{RUNS:,} simulated pairs of runs for each line, {SAMPLES} samples a test. False alarms: nothing changed, yet the suite
+counts as worse. Found: {BROKEN:.0%} of the tests broke, and it counts as worse. The last column is the median floor of
+`auto`. Made with `python bench/harness/noise_floor.py`.
+
+| Tests | Flaky | False alarms, 5 pp | False alarms, auto | Found, 5 pp | Found, auto | Floor, auto |
+|--:|--:|--:|--:|--:|--:|--:|
+"""
     RESULTS.write_text(head + "".join(rows), encoding="utf-8")
     print(head + "".join(rows))
 

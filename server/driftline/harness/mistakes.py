@@ -13,7 +13,7 @@ from driftline.harness.yaml_places import Path, Place, Tree
 _UNKNOWN = "extra_forbidden"
 _EXPECTED = {
     "bool_type": "needs true or false",
-    "string_type": "needs text",
+    "string_type": "needs text in quotes",
     "string_too_short": "may not be empty",
     "string_too_long": "may be at most {max_length} characters",
     "string_pattern_mismatch": "has to be written like package.module:Model",
