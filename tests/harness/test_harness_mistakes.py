@@ -60,7 +60,7 @@ def test_a_mistake_outside_the_cases_keeps_the_suite_from_loading(
         ("{id: bad, input: q, output: yes}", "output needs text in quotes"),
         ("{id: bad, input_file: gone.txt, output: ok}", "gone.txt does not exist"),
         ("{id: bad, input: q, output_file: latin.txt}", "latin.txt is not UTF-8 text (byte 3)"),
-        ("{id: bad, input: q, output: ok, without: [b]}", 'which the suite does not assert; did you mean "a"?'),
+        ("{id: bad, input: q, output: ok, without: [aa]}", 'which the suite does not assert; did you mean "a"?'),
         ("{id: bad, input: q, output: ok, assertions: [{id: b, criteria: [{lenght: {max: 1}}]}]}", '"length"?'),
         ("{id: bad, input: q, output: ok, assertions: [{id: b, criteria: [{fidelity: PAS}]}]}", '"PASS"?'),
         ("{id: bad, input: q, output: ok, assertions: [{id: a, criteria: [{contains: x}]}]}", "suite's already"),
@@ -103,7 +103,7 @@ def test_bad_json_lines_fail_alone(tmp_path: Path) -> None:
 
 def test_anchors_that_unfold_without_end_are_refused(tmp_path: Path) -> None:
     bomb = "a: &a [x, x]\n" + "".join(
-        f"{b}: &{b} [{', '.join([f'*{a}'] * 9)}]\n" for a, b in zip("abcdefgh", "bcdefghi")
+        f"{b}: &{b} [{', '.join([f'*{a}'] * 9)}]\n" for a, b in zip("abcdefgh", "bcdefghi", strict=True)
     )
     found = run("eval", write_suite(tmp_path, bomb))
     assert found.code == 1

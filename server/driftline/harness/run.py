@@ -23,6 +23,8 @@ Outputs = Callable[[LoadedSuite, CheckedCase], None]
 """Told every output an agent gave, to be recorded."""
 
 _CHUNK = 64
+_ASKED_CHUNK = 16
+"""Fewer at a time where somebody is asked: less is asked again after a crash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,6 @@ class Plan:
     finished: Callable[[int, CaseRecord], None]
     sources: Sources
     outputs: Outputs
-    chunk: int = _CHUNK
 
 
 @dataclass(slots=True)
@@ -84,15 +85,20 @@ def _expected(suites: Sequence[LoadedSuite], plan: Plan) -> Iterator[tuple[int, 
 def _chunks(suites: Sequence[LoadedSuite], plan: Plan, done: Sequence[int]) -> Iterator[Chunk]:
     for number, suite in enumerate(suites):
         waiting: list[Task] = []
+        size = _ASKED_CHUNK if _asks(suite) else _CHUNK
         for place, task in enumerate(tasks_of(suite)):
             if place < done[number]:
                 continue
             waiting.append(plan.sources(suite, task))
-            if len(waiting) == plan.chunk:
+            if len(waiting) == size:
                 yield _chunk(number, suite, waiting)
                 waiting = []
         if waiting:
             yield _chunk(number, suite, waiting)
+
+
+def _asks(suite: LoadedSuite) -> bool:
+    return suite.head.agent is not None or any(assertion.questions for assertion in suite.head.assertions)
 
 
 def _chunk(number: int, suite: LoadedSuite, tasks: Sequence[Task]) -> Chunk:

@@ -24,5 +24,6 @@ def listed(items: Iterable[str]) -> str:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """What was probably meant, as the end of a sentence; empty if nothing is close."""
-    close = get_close_matches(word.replace("-", "_").lower(), list(known), n=1)
-    return f'; did you mean "{close[0]}"?' if close else ""
+    folded = {each.lower(): each for each in known}
+    close = get_close_matches(word.replace("-", "_").lower(), list(folded), n=1)
+    return f'; did you mean "{folded[close[0]]}"?' if close else ""
