@@ -55,7 +55,11 @@ def test_without_a_model_a_judged_assertion_is_not_evaluated(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(("holds", "code"), [(True, 0), (False, 1)])
-def test_a_model_decides_with_its_reasoning(tmp_path: Path, holds: bool, code: int) -> None:
+def test_a_model_decides_with_its_reasoning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, holds: bool, code: int
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
     def script(_: ChatRequest) -> Reply:
         return reply_with([{"id": "formal_tone", "pass": holds, "reasoning": "As one sees."}])
 
@@ -77,7 +81,7 @@ def test_a_model_decides_with_its_reasoning(tmp_path: Path, holds: bool, code: i
         ('{"agent_input": "a", "agent_output": "b", "assertions": []}', "assertions needs at least one entry"),
         (
             '{"agent_input": "", "agent_output": "",\n"assertions": [{"id": "a", "criteria": [{"contans": "x"}]}]}',
-            ':2:36: unknown key "contans"; did you mean "contains"?',
+            ':2:42: unknown key "contans"; did you mean "contains"?',
         ),
     ],
 )

@@ -43,8 +43,9 @@ def mistakes_in(error: ValidationError, model: type[BaseModel], tree: Tree, abov
     found = {
         _described(detail, path, model, tree, above)
         for path, detail in details
-        # A key that is only misspelt is one mistake, not two.
-        if detail["type"] != "missing" or (path[:-1], path[-1]) not in meant
+        # A key that is only misspelt is one mistake, not two; nor does a list with a bad entry lack entries.
+        if not (detail["type"] == "missing" and (path[:-1], path[-1]) in meant)
+        and not (detail["type"] == "too_short" and _part(tree.value, (*above, *path)))
     }
     return sorted(found)
 

@@ -1,7 +1,9 @@
 """Asks an agent for the outputs of some cases, several at a time."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 from driftline.harness.agents.command import run_command
@@ -21,24 +23,27 @@ def outputs_of(agent: Agent, folder: Path, inputs: Sequence[str]) -> list[Answer
 
 async def _all(agent: Agent, folder: Path, inputs: Sequence[str]) -> list[Answer]:
     places = asyncio.Semaphore(_AT_ONCE)
+    async with _asker(agent, folder) as ask:
 
-    async def one(text: str) -> Answer:
-        async with places:
-            try:
-                return await _output(agent, folder, text)
-            except AgentError as problem:
-                return problem
+        async def one(text: str) -> Answer:
+            async with places:
+                try:
+                    return await ask(text)
+                except AgentError as problem:
+                    return problem
 
-    return list(await asyncio.gather(*map(one, inputs)))
+        return list(await asyncio.gather(*map(one, inputs)))
 
 
-async def _output(agent: Agent, folder: Path, text: str) -> str:
+@asynccontextmanager
+async def _asker(agent: Agent, folder: Path) -> AsyncIterator[Callable[[str], Awaitable[str]]]:
     if agent.command:
-        return await run_command(agent, agent.command, folder, text)
-    if agent.http:
-        return await ask_endpoint(agent, agent.http, text)
-    # Imported late: only model agents need what asks models.
-    from driftline.harness.agents.language_model import ask_model
+        yield partial(run_command, agent, agent.command, folder)
+    elif agent.http:
+        yield partial(ask_endpoint, agent, agent.http)
+    elif agent.model:
+        # Imported late: only model agents need what asks models.
+        from driftline.harness.agents.language_model import ask_model, open_model
 
-    assert agent.model is not None
-    return await ask_model(agent, agent.model, folder, text)
+        async with open_model(agent, agent.model) as model:
+            yield partial(ask_model, model, agent, agent.model, folder)
