@@ -7,7 +7,6 @@ import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import lru_cache
 from hashlib import sha256
 from io import BufferedWriter
 from pathlib import Path
@@ -181,7 +180,6 @@ def output_key(agent: Agent, folder: Path, text: str) -> str:
     return sha256("\n".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
 
 
-@lru_cache(maxsize=64)
 def _prompt(agent: Agent, folder: Path) -> str:
     if agent.model is None or agent.model.prompt_file is None:
         return ""
