@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Sequence
-from contextlib import suppress
 
 from driftline.harness.checked import CheckedCase
 from driftline.harness.flakiness import is_decided
@@ -38,10 +37,12 @@ class CaseJudge:
 
     def close(self) -> None:
         """Let go of connections and of the cache."""
-        with suppress(RuntimeError):
+        try:
             self._loop.run_until_complete(self._session.release())
+            self._loop.run_until_complete(_end_the_rest())
             self._loop.run_until_complete(self._loop.shutdown_asyncgens())
-        self._loop.close()
+        finally:
+            self._loop.close()
         self._session.close()
 
     async def _all(self, cases: Sequence[CheckedCase]) -> list[Answers]:
@@ -62,6 +63,14 @@ class CaseJudge:
             question.id: Judged(result.passed, result.samples, result.reasoning, result.problem)
             for question, result in zip(questions, results, strict=True)
         }
+
+
+async def _end_the_rest() -> None:
+    """Whatever libraries left running in the loop."""
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in others:
+        task.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
 
 
 def questions_of(case: CheckedCase) -> list[AssertionQuestion]:
