@@ -3,6 +3,7 @@
 import json
 import sys
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -135,17 +136,19 @@ def test_outputs_and_judged_answers_are_recorded_and_replayed(tmp_path: Path) ->
 
 
 def test_flaky_judgements_are_reported_as_flaky(tmp_path: Path) -> None:
-    given = iter([True, False, True] + [False, True, False] + [False] * 3 + [True] * 3)
+    given = {"lucky": "101", "unlucky": "010", "drifted": "000", "steady": "111"}
+    asked: Counter[str] = Counter()
     lock = threading.Lock()
 
-    def fickle(_: ChatRequest) -> Reply:
+    def fickle(request: ChatRequest) -> Reply:
+        name = next(name for name in ("unlucky", *given) if f'"{name}"' in request.user)
         with lock:
-            return reply_with([{"id": "polite", "pass": next(given), "reasoning": "Perhaps."}])
+            asked[name] += 1
+            holds = given[name][asked[name] - 1] == "1"
+        return reply_with([{"id": "polite", "pass": holds, "reasoning": "Perhaps."}])
 
-    names = ["lucky", "unlucky", "drifted", "steady"]
-    cases = ", ".join(f"{{id: {name}, input: q, output: {name}}}" for name in names)
+    cases = ", ".join(f"{{id: {name}, input: q, output: {name}}}" for name in given)
     suite = write_suite(tmp_path, f"assertions: [{{id: polite, instruction: Be polite}}]\ncases: [{cases}]\n")
-    (tmp_path / "driftline.toml").write_text("[judge]\nconcurrency = 1\n", encoding="utf-8")
     with serving(fickle) as server:
         judge = ("--judge", MODEL, "--api-base", server.address)
         found = run("eval", suite, *judge, "--format", "json", "--report", "text=report.txt", CI="1")
@@ -163,7 +166,6 @@ def test_flaky_judgements_are_reported_as_flaky(tmp_path: Path) -> None:
 
 
 def test_a_judge_that_cannot_be_reached_leaves_cases_unevaluated(tmp_path: Path) -> None:
-    (tmp_path / "driftline.toml").write_text("[judge]\nretries = 0\n", encoding="utf-8")
     text = "assertions: [{id: polite, instruction: Be polite}]\ncases: [{id: c, input: q, output: o}]\n"
     found = run(
         "eval", write_suite(tmp_path, text), "--judge", MODEL, "--api-base", "http://127.0.0.1:9", "--format", "json"

@@ -87,6 +87,8 @@ def _judged(case: "CheckedCase", options: "Mapping[str, object]") -> "dict[str, 
         root = root_of(absolute(Path()))
     except ConfigError as problem:
         raise CannotRun("\n".join(problem.lines)) from None
+    if root.notice:
+        click.echo(f"driftline: {root.notice}", err=True)
     given = {name: value for name, value in options.items() if value is not None}
     with judge_for(root.config.judge.model_copy(update=given), Recording(), root.folder) as judge:
         return judge([case])[0]

@@ -95,6 +95,9 @@ def _root() -> "Root":
     from driftline.workspace.root import root_of
 
     try:
-        return root_of(absolute(Path()))
+        root = root_of(absolute(Path()))
     except ConfigError as problem:
         raise CannotRun("\n".join(problem.lines)) from None
+    if root.notice:
+        click.echo(f"driftline: {root.notice}", err=True)
+    return root

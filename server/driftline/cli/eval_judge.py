@@ -9,6 +9,7 @@ from driftline.harness.checked import CheckedCase
 from driftline.harness.judging import Answers, judge_nothing
 from driftline.harness.recordings import Recording
 from driftline.judge.config import JudgeSettings
+from driftline.workspace.repository import kept_inside
 
 NOBODY = "no model is named; name one with --judge MODEL, or answer from a recording with --replay"
 Judge = Callable[[Sequence[CheckedCase]], list[Answers]]
@@ -33,6 +34,6 @@ def judge_for(settings: JudgeSettings, recording: Recording, folder: Path) -> It
         session = JudgeSession(settings, NoModel(model), RecordedAnswers(None, recording))
     else:
         asked = LitellmModel(model, settings.api_base, settings.timeout)
-        session = JudgeSession(settings, asked, RecordedAnswers(folder / CACHE_FILE, recording))
+        session = JudgeSession(settings, asked, RecordedAnswers(kept_inside(folder / CACHE_FILE, folder), recording))
     with closing(CaseJudge(session)) as judge:
         yield judge

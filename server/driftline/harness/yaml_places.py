@@ -11,7 +11,7 @@ Path = tuple[str | int, ...]
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _MERGE = "tag:yaml.org,2002:merge"
 _DATE = "tag:yaml.org,2002:timestamp"
-_MOST_NODES = 5_000_000
+_MOST_NODES = 1_000_000
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -12,7 +12,7 @@ from multiprocessing.context import BaseContext
 from pathlib import Path
 
 from driftline.workspace.checked import Checked
-from driftline.workspace.files import UnreadableError, read_text, shown
+from driftline.workspace.files import UnreadableError, shown
 from driftline.workspace.pair_settings import PairProblem, settings_for
 from driftline.workspace.pairing import Pair
 from driftline.workspace.settings import settings_of
@@ -54,7 +54,7 @@ def available_cores() -> int:
 
 
 def _evaluated(pair: Pair) -> Checked:
-    prompt, plan = read_text(pair.prompt), read_text(pair.plan)
+    prompt, plan = pair.read_prompt(), pair.read_plan()
     settings = settings_for(pair.prompt, prompt, pair.plan, settings_of(pair.root.config))
     if isinstance(settings, PairProblem):
         return Checked(pair.prompt, pair.plan, None, settings.message, stale=settings.stale)
