@@ -41,6 +41,7 @@ _FILE = click.Path(path_type=Path)
     help="Write one more report, such as sarif=drift.sarif; may be given several times.",
 )
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Processes to use; one per core by default.")
+@click.option("--dask", metavar="ADDRESS", help="Use the workers of this Dask scheduler; needs driftline[scale].")
 @judge_options
 @click.pass_context
 def check(
@@ -52,6 +53,7 @@ def check(
     output_path: Path | None,
     reports: tuple[ReportTarget, ...],
     jobs: int | None,
+    dask: str | None,
     judge: JudgeOptions,
 ) -> None:
     """Report where plans depart from their prompts.
@@ -64,7 +66,8 @@ def check(
     found = _found(paths, prompt_path, plan_path)
     targets = (ReportTarget(form, output_path), *reports)
     refuse_to_overwrite(targets, found.pairs)
-    checked = put_before_judge(found.pairs, _checked(found.pairs, jobs), judge, lambda root: root.config.judge)
+    evaluated = _checked(found.pairs, jobs) if dask is None else _checked_on_cluster(found.pairs, dask)
+    checked = put_before_judge(found.pairs, evaluated, judge, lambda root: root.config.judge)
     problems = [*found.problems, *(pair.problem for pair in checked if pair.evaluation is None and not pair.stale)]
     if any(pair.evaluation or pair.stale for pair in checked):
         problems += write_reports(checked, targets)
@@ -106,6 +109,28 @@ def _checked(pairs: Sequence["Pair"], jobs: int | None) -> list["Checked"]:
         with progress("Comparing the plan with its prompt"):
             return list(results)
     return list(progress_bar(results, len(pairs), "Comparing plans with their prompts"))
+
+
+def _checked_on_cluster(pairs: Sequence["Pair"], address: str) -> list["Checked"]:
+    """The same pairs, by workers that see the same files; their answers are the same, byte for byte."""
+    from driftline.harness.scale import ClusterError, LostError, cluster, in_order
+    from driftline.workspace.check import check_pair
+    from driftline.workspace.checked import Checked
+    from driftline.workspace.files import shown
+
+    def lost(pair: "Pair") -> Checked:
+        problem = f"{shown(pair.plan)} was not evaluated: the workers that had it ended early"
+        return Checked(pair.prompt, pair.plan, None, problem)
+
+    try:
+        with cluster(address) as client:
+            results = (
+                lost(pair) if isinstance(result, LostError) else result
+                for pair, result in in_order(client, check_pair, pairs)
+            )
+            return list(progress_bar(results, len(pairs), "Comparing plans with their prompts"))
+    except ClusterError as problem:
+        raise CannotRun(str(problem)) from None
 
 
 def _exit_code(checked: Sequence["Checked"]) -> int:
