@@ -6,8 +6,8 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from driftline.harness.snapshot import Snapshot
 from driftline.artifacts.atomic import write_atomically
+from driftline.harness.snapshot import Snapshot
 from driftline.workspace.files import UnreadableError, read_text, shown
 
 FOLDER = Path("golden", "baselines")
