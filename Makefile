@@ -7,13 +7,17 @@ INSTALLED := .venv/.installed
 TEST_READY := .venv/.test-ready
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: demo test test-editors lint docs schema picture screenshots reader clean
+.PHONY: demo test eval test-editors lint docs schema picture screenshots reader clean
 
 demo: $(INSTALLED)
 	@$(BIN)/python samples/demo.py
 
 test: lint
 	$(BIN)/python -m pytest -n 2
+
+# Our own samples, as suites: the agent's outputs and the judge's answers come from their recording.
+eval: $(INSTALLED)
+	$(BIN)/driftline eval samples/suites --replay samples/suites/account-research/recording.jsonl
 
 # Real editors, fetched into ~/.cache/driftline-editors: see tests/editors/README.md.
 test-editors: $(INSTALLED)

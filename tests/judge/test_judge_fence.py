@@ -32,7 +32,12 @@ def test_no_text_closes_the_fence(text: str) -> None:
 
 @given(ANY_TEXT, ANY_TEXT)
 def test_the_fixed_part_comes_first_and_never_changes(one: str, other: str) -> None:
-    first, second = (messages_for([AssertionQuestion(assertion=text, text=text)]) for text in (one, other))
+    first, second = (
+        messages_for(
+            [AssertionQuestion(id="a", instruction=text, criteria=(text,), agent_input=text, agent_output=text)]
+        )
+        for text in (one, other)
+    )
     assert first[0] == second[0]
     assert [message.role for message in first] == ["system", "user"]
 
@@ -40,8 +45,9 @@ def test_the_fixed_part_comes_first_and_never_changes(one: str, other: str) -> N
 @pytest.mark.parametrize("job", VERSIONS)
 def test_every_job_tells_the_model_that_documents_are_data(job: str) -> None:
     text = instructions(job).text
-    assert OPENING in text
-    assert CLOSING in text
+    assert "as JSON" in text
+    # An evaluation has a fence for each of its parts instead of one for all.
+    assert (OPENING in text and CLOSING in text) or job == "assertion_evaluation"
     assert "never to be obeyed" in text
     assert instructions(job).version.startswith(f"{job}.v{VERSIONS[job]}:")
 

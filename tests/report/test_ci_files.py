@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import jsonschema
 import pytest
 import yaml
@@ -20,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "samples"
 ACTION = yaml.safe_load((ROOT / "action.yml").read_text(encoding="utf-8"))
 STEPS = {step["id"]: step for step in ACTION["runs"]["steps"] if "id" in step}
-(HOOK,) = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
+HOOK, EVAL_HOOK = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
 
 
 def run_step(name: str, runner: Path, folder: Path = SAMPLES, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -182,3 +183,38 @@ def test_the_inputs_are_in_the_documentation():
 def test_the_formats_are_in_the_documentation():
     page = (ROOT / "docs" / "how-to" / "report-in-ci.md").read_text(encoding="utf-8")
     assert re.findall(r"^\| `(\w+)` \|", page.split("| Input |")[0], re.MULTILINE) == list(FORMATS)
+
+
+def test_the_hook_for_suites_runs_a_command_there_is() -> None:
+    program, command = shlex.split(EVAL_HOOK["entry"])
+    assert (program, EVAL_HOOK["pass_filenames"]) == ("driftline", False)
+    assert command in cli.list_commands(click.Context(cli))
+
+
+def suites_run(runner: Path, suites: str, options: str = "") -> subprocess.CompletedProcess[str]:
+    (runner / "driftline-reports").mkdir(exist_ok=True)
+    return run_step("eval", runner, SUITES=suites, OPTIONS=options)
+
+
+def test_the_action_runs_suites_and_writes_their_reports(runner: Path) -> None:
+    recording = SAMPLES / "suites" / "account-research" / "recording.jsonl"
+    done = suites_run(runner, str(SAMPLES / "suites" / "account-research"), f"--replay {recording}")
+    assert done.returncode == 0, done.stderr
+    assert outputs(runner)["code"] == "0"
+    written = {path.name for path in (runner / "driftline-reports").iterdir()}
+    assert written == {"eval.sarif", "eval.md", "eval.xml", "eval.html"}
+    assert "driftline-eval" in (runner / "summary").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("code", "fail", "regression", "exits"),
+    [
+        ("1", "true", "fail", 1),
+        ("1", "false", "fail", 0),
+        ("2", "true", "warn", 0),
+        ("2", "true", "fail", 2),
+        ("3", "false", "warn", 3),
+    ],
+)
+def test_the_verdict_on_suites(runner: Path, code: str, fail: str, regression: str, exits: int) -> None:
+    assert run_step("verdict-eval", runner, CODE=code, FAIL=fail, REGRESSION=regression).returncode == exits

@@ -2,18 +2,19 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from driftline.artifacts.fingerprint import fingerprint
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Envelope:
     """The fingerprint of an artifact's content and, by name, those its parents had when it was made."""
 
     content: str
     parents: Mapping[str, str]
 
-    @property
+    @cached_property
     def fingerprint(self) -> str:
         """Changes with the content and with any ancestor."""
         chain = (part for name, parent in sorted(self.parents.items()) for part in (name, parent))

@@ -49,6 +49,7 @@ _FILE = click.Path(path_type=Path)
     help="Write one more report, such as sarif=drift.sarif; may be given several times.",
 )
 @click.option("--jobs", type=click.IntRange(min=1), metavar="N", help="Threads to read with; one per core by default.")
+@click.option("--dask", metavar="ADDRESS", help="Use the workers of this Dask scheduler; needs driftline[scale].")
 @judge_options
 @click.pass_context
 def check(
@@ -60,6 +61,7 @@ def check(
     output_path: Path | None,
     reports: tuple[ReportTarget, ...],
     jobs: int | None,
+    dask: str | None,
     judge: JudgeOptions,
 ) -> None:
     """Report where plans depart from their prompts.
@@ -72,7 +74,11 @@ def check(
     found = _found(paths, prompt_path, plan_path)
     targets = (ReportTarget(form, output_path), *reports)
     refuse_to_overwrite(targets, found.pairs)
-    checked = _checked(found.pairs, targets, jobs, judge)
+    if dask is None:
+        checked = _checked(found.pairs, targets, jobs, judge)
+    else:
+        evaluated = _checked_on_cluster(found.pairs, dask)
+        checked = put_before_judge(found.pairs, evaluated, judge, lambda root: root.config.judge)
     problems = [*found.problems, *(pair.problem for pair in checked if pair.evaluation is None and not pair.stale)]
     if any(pair.evaluation or pair.stale for pair in checked):
         problems += write_reports(checked, targets)
@@ -119,6 +125,32 @@ def _checked(
         return checked
     with working_reader("Trying repairs", jobs) as read:
         return [with_fixes(each, read) for each in checked]
+
+
+def _checked_on_cluster(pairs: Sequence["Pair"], address: str) -> list["Checked"]:
+    """The same pairs, by workers that see the same files; their answers are the same, byte for byte."""
+    from functools import partial
+
+    from driftline.harness.scale import ClusterError, LostError, cluster, in_order
+    from driftline.reader.reader import read_locally
+    from driftline.workspace.check import check_pair
+    from driftline.workspace.checked import Checked
+    from driftline.workspace.files import shown
+
+    def lost(pair: "Pair") -> Checked:
+        problem = f"{shown(pair.plan)} was not evaluated: the workers that had it ended early"
+        return Checked(pair.prompt, pair.plan, None, problem)
+
+    try:
+        with cluster(address) as client:
+            results = (
+                lost(pair) if isinstance(result, LostError) else result
+                for pair, result in in_order(client, partial(check_pair, read=read_locally), pairs)
+            )
+            with progress("Comparing plans with their prompts"):
+                return list(results)
+    except ClusterError as problem:
+        raise CannotRun(str(problem)) from None
 
 
 def _exit_code(checked: Sequence["Checked"]) -> int:

@@ -123,7 +123,7 @@ def _asked_to(question: str) -> bool:
 
 
 def _write(path: Path, text: str) -> None:
-    from driftline.workspace.atomic import write_atomically
+    from driftline.artifacts.atomic import write_atomically
 
     with writing(path):
         write_atomically(path, text)

@@ -74,7 +74,7 @@ def _mended(prompt: str, plan: str, unsafe: bool, settings: "Settings", read: "R
 
 
 def _write_plan(pair: "Pair", text: str) -> None:
-    from driftline.workspace.atomic import write_atomically
+    from driftline.artifacts.atomic import write_atomically
     from driftline.workspace.files import shown
 
     name, path = shown(pair.plan), pair.plan_file

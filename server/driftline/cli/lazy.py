@@ -9,7 +9,7 @@ import click
 
 
 class LazyGroup(click.Group):
-    """Knows its commands by the modules that hold them."""
+    """Knows its commands by the modules that hold them, under their own name or another: `module:function`."""
 
     def __init__(self, *args: Any, modules: Mapping[str, str] | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -19,10 +19,10 @@ class LazyGroup(click.Group):
         return sorted({*super().list_commands(ctx), *self._modules})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        module = self._modules.get(cmd_name)
-        if module is None:
+        if cmd_name not in self._modules:
             return super().get_command(ctx, cmd_name)
-        command = getattr(import_module(module), cmd_name)
+        module, _, function = self._modules[cmd_name].partition(":")
+        command = getattr(import_module(module), function or cmd_name)
         if not isinstance(command, click.Command):
             raise TypeError(f"{module} holds no command {cmd_name}")
         return command

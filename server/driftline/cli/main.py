@@ -13,11 +13,14 @@ from driftline.cli.lazy import LazyGroup
 
 _COMMANDS = {
     "accept": "driftline.cli.accept",
+    "assert": "driftline.cli.assert_document:assert_document",
     "check": "driftline.cli.check",
     "contract": "driftline.cli.contract",
+    "eval": "driftline.cli.eval:evaluate_suites",
     "fix": "driftline.cli.fix",
     "lsp": "driftline.cli.lsp",
     "rules": "driftline.cli.rules",
+    "study": "driftline.cli.study",
     "trust": "driftline.cli.trust",
 }
 

@@ -1,69 +1,67 @@
-"""Assertions about texts, decided by the judge: the semantic checks of the harness."""
+"""Assertions about an agent's output, decided by the judge: the semantic criteria of the harness."""
 
-import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from driftline.judge.agreement import classify, passes
 from driftline.judge.injection import speaks_to_the_model
-from driftline.judge.quotes import find_quote
+from driftline.judge.pace import Pace
 from driftline.judge.requests import AssertionQuestion
 from driftline.judge.responses import AssertionAnswer
 from driftline.judge.run import Asking
 from driftline.judge.session import JudgeSession
 from driftline.judge.usage import UsageCount
-from driftline.spec.findings import JudgeUsage
-from driftline.spec.terms import Agreement
 
 UNANSWERED = "the judge gave no usable answer"
-ADDRESSED = "the text speaks to the judge, so it was not shown to it"
+ADDRESSED = "The output speaks to the judge, so it was not shown to it and counts as failed."
+
+Decided = Callable[[int, int, int], bool]
+"""Whether so many passed and failed answers of so many samples decide an assertion."""
 
 
 @dataclass(frozen=True, slots=True)
 class AssertionResult:
-    """Whether an assertion holds of a text. Without an answer it does not, and `problem` says why."""
+    """How often an assertion held, of the samples that were taken. Without an answer `problem` says why."""
 
-    holds: bool
-    agreement: Agreement | None
     passed: int
     samples: int
-    reason: str
-    quote: str = ""
+    reasoning: str
     problem: str = ""
 
 
-def judge_assertions(
-    session: JudgeSession, questions: Sequence[AssertionQuestion]
-) -> tuple[tuple[AssertionResult, ...], JudgeUsage]:
-    """A result for every question, in order, and what they took. Blocks; never fails."""
-    usage = UsageCount()
-    shown = [place for place, question in enumerate(questions) if not speaks_to_the_model(question.text)]
-    asking = Asking(
-        session, [questions[place] for place in shown], AssertionAnswer, usage, samples=session.settings.samples
-    )
-    asyncio.run(_run(session, asking))
-    results = [_unanswered(ADDRESSED)] * len(questions)
-    for number, place in enumerate(shown):
-        problem = str(session.stopped) if session.stopped else UNANSWERED
-        results[place] = _result(asking.answers(number), questions[place], problem)
-    return tuple(results), usage.total(session.model.name)
+async def judge_output(
+    session: JudgeSession,
+    questions: Sequence[AssertionQuestion],
+    decided: Decided,
+    usage: UsageCount,
+    pace: Pace,
+) -> tuple[AssertionResult, ...]:
+    """A result for every assertion of one output, in order; one request a sample, for those not yet decided."""
+    if questions and speaks_to_the_model(questions[0].agent_output):
+        return tuple(AssertionResult(0, 1, ADDRESSED) for _ in questions)
+    answers: list[list[AssertionAnswer]] = [[] for _ in questions]
+    samples = session.settings.samples
+    for sample in range(samples):
+        open_ones = [place for place, given in enumerate(answers) if not _is_decided(given, samples, decided)]
+        if not open_ones:
+            break
+        asked = [questions[place] for place in open_ones]
+        asking = Asking(session, asked, AssertionAnswer, usage, first_sample=sample, batch=len(asked), pace=pace)
+        await asking.run()
+        for number, place in enumerate(open_ones):
+            answers[place].extend(asking.answers(number))
+    problem = str(session.stopped) if session.stopped else UNANSWERED
+    return tuple(_result(given, problem) for given in answers)
 
 
-async def _run(session: JudgeSession, asking: Asking[AssertionAnswer]) -> None:
-    await asking.run()
-    await session.release()
+def _is_decided(answers: Sequence[AssertionAnswer], samples: int, decided: Decided) -> bool:
+    passed = sum(answer.passed for answer in answers)
+    return decided(passed, len(answers) - passed, samples)
 
 
-def _result(answers: Sequence[AssertionAnswer], question: AssertionQuestion, problem: str) -> AssertionResult:
+def _result(answers: Sequence[AssertionAnswer], problem: str) -> AssertionResult:
     if not answers:
-        return _unanswered(problem)
-    passed = sum(answer.holds for answer in answers)
-    agreement = classify(passed, len(answers))
-    holds = passes(agreement)
-    spoken = next(answer for answer in answers if answer.holds is holds)
-    quote = spoken.quote if find_quote(spoken.quote, question.text) else ""
-    return AssertionResult(holds, agreement, passed, len(answers), spoken.reason, quote)
-
-
-def _unanswered(problem: str) -> AssertionResult:
-    return AssertionResult(holds=False, agreement=None, passed=0, samples=0, reason="", problem=problem)
+        return AssertionResult(0, 0, "", problem)
+    passed = sum(answer.passed for answer in answers)
+    holds = 2 * passed > len(answers)
+    spoken = next(answer for answer in answers if answer.passed is holds) if passed > 0 else answers[0]
+    return AssertionResult(passed, len(answers), spoken.reasoning)

@@ -10,8 +10,8 @@ _UNSAFE = re.compile("[<>\x7f-\x9f\u2028\u2029]")
 _HALF = re.compile("[\ud800-\udfff]")
 
 
-def fenced(content: object) -> str:
-    """The content as JSON between the two marks, neither of which can occur inside."""
+def fenced(content: object, opening: str = OPENING, closing: str = CLOSING) -> str:
+    """The content as JSON between two marks in angle brackets, neither of which can occur inside."""
     text = json.dumps(content, ensure_ascii=False)
     text = _UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", _HALF.sub("\ufffd", text))
-    return f"{OPENING}\n{text}\n{CLOSING}"
+    return f"{opening}\n{text}\n{closing}"

@@ -64,13 +64,16 @@ class ContractQuestion(Question):
 
 
 class AssertionQuestion(Question):
-    """Does the assertion hold of the text?"""
+    """Does an agent's output satisfy this assertion?"""
 
     job = "assertion_evaluation"
-    answer_tokens = 160
+    answer_tokens = 120
 
-    assertion: str
-    text: str
+    id: str
+    instruction: str
+    criteria: tuple[str, ...]
+    agent_input: str
+    agent_output: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,20 +85,38 @@ class Message:
 
 
 def question_ids(questions: Sequence[Question]) -> tuple[str, ...]:
-    """The ids under which the questions of one request are asked: their places in it."""
-    return tuple(f"q{place}" for place in range(1, len(questions) + 1))
+    """The ids under which the questions of one request are asked: their own, or their places in it."""
+    return tuple(
+        question.id if isinstance(question, AssertionQuestion) else f"q{place}"
+        for place, question in enumerate(questions, start=1)
+    )
 
 
 def messages_for(questions: Sequence[Question]) -> tuple[Message, ...]:
     """The fixed instructions first, the documents last and fenced."""
+    first = questions[0]
+    if isinstance(first, AssertionQuestion):
+        return Message("system", instructions(first.job).text), Message("user", _evaluation_of(first, questions))
     asked = [
         {"id": name, **question.model_dump(mode="json")}
         for name, question in zip(question_ids(questions), questions, strict=True)
     ]
     return (
-        Message("system", instructions(questions[0].job).text),
+        Message("system", instructions(first.job).text),
         Message("user", fenced({"questions": asked})),
     )
+
+
+def _evaluation_of(first: AssertionQuestion, questions: Sequence[Question]) -> str:
+    """The assertions of one output, after its input and itself."""
+    parts = {
+        "agent_input": first.agent_input,
+        "agent_output": first.agent_output,
+        "assertions_to_evaluate": [
+            question.model_dump(mode="json", include={"id", "instruction", "criteria"}) for question in questions
+        ],
+    }
+    return "\n\n".join(fenced(content, f"<{name}>", f"</{name}>") for name, content in parts.items())
 
 
 def canonical(question: Question) -> str:

@@ -30,7 +30,7 @@ Quote = Annotated[str, AfterValidator(_one_line)]
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
-_OPTIONAL_WORDS = {"quote": "", "reason": "", "corrects": ""}
+_OPTIONAL_WORDS = {"quote": "", "reason": "", "corrects": "", "reasoning": ""}
 
 
 def _validated(entry: Any, kind: type[ModelT]) -> ModelT | None:
@@ -40,7 +40,8 @@ def _validated(entry: Any, kind: type[ModelT]) -> ModelT | None:
     if not isinstance(entry, Mapping):
         return None
     words = {name: text for name, text in _OPTIONAL_WORDS.items() if name in kind.model_fields}
-    known = {name: value for name, value in entry.items() if name in kind.model_fields}
+    spelt = {field.alias or name for name, field in kind.model_fields.items()}
+    known = {name: value for name, value in entry.items() if name in spelt}
     try:
         return kind.model_validate({**words, **known})
     except ValidationError:
@@ -88,11 +89,12 @@ class ContractAnswer(Answer):
 
 
 class AssertionAnswer(Answer):
-    """Whether an assertion holds."""
+    """Whether an assertion is satisfied."""
 
-    holds: bool = Field(strict=True)
-    quote: Quote
-    reason: Reason
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+    passed: bool = Field(strict=True, alias="pass")
+    reasoning: Reason
 
 
 AnswerT = TypeVar("AnswerT", bound=Answer)

@@ -48,16 +48,23 @@ class Asking(Generic[AnswerT]):
         usage: UsageCount,
         samples: int = 1,
         on_answered: Listener | None = None,
+        *,
+        first_sample: int = 0,
+        batch: int | None = None,
+        pace: Pace | None = None,
     ) -> None:
         self._session = session
         self._kind = kind
         self._usage = usage
         self._on_answered = on_answered
-        self._keys = [[fingerprint(q, session.model.name, s) for s in range(samples)] for q in questions]
+        self._batch_size = batch or session.settings.batch
+        self._pace = pace
+        numbers = range(first_sample, first_sample + samples)
+        self._keys = [[fingerprint(q, session.model.name, s) for s in numbers] for q in questions]
         self._units = {
             key: _Unit(key, question, sample)
             for question, keys in zip(questions, self._keys, strict=True)
-            for sample, key in enumerate(keys)
+            for sample, key in zip(numbers, keys, strict=True)
         }
         self._answers: dict[str, AnswerT] = {}
         self._unclear: set[str] = set()
@@ -80,9 +87,9 @@ class Asking(Generic[AnswerT]):
         self._read_cache()
         self._announce()
         settings = self._session.settings
-        pace = Pace(settings.concurrency, settings.requests_per_minute)
+        pace = self._pace or Pace(settings.concurrency, settings.requests_per_minute)
         pending = [unit for key, unit in self._units.items() if key not in self._answers]
-        size = settings.batch
+        size = self._batch_size
         if pending:
             self._session.prepare()
         for _ in range(_ROUNDS):

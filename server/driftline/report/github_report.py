@@ -31,7 +31,7 @@ def render_github(pairs: Sequence[Checked]) -> str:
 def _commands(pair: Checked) -> Iterator[str]:
     evaluation = decided(pair)
     if evaluation is None:
-        yield _command(_ERROR, {"file": path_text(pair.plan_path), "title": status(pair)}, problem(pair))
+        yield command(_ERROR, {"file": path_text(pair.plan_path), "title": status(pair)}, problem(pair))
         return
     yield _verdict(pair, evaluation)
     lines = LineIndex.of(evaluation.plan)
@@ -48,7 +48,7 @@ def _verdict(pair: Checked, evaluation: Evaluation) -> str:
     message = " ".join([plain(card.rationale), found, coverage_sentence(evaluation)])
     properties: dict[str, str | int] = {"file": path_text(pair.plan_path), "line": 1}
     properties["title"] = f"Plan fidelity: {card.verdict}{score}"
-    return _command(_VERDICT_LEVELS[card.verdict], properties, message)
+    return command(_VERDICT_LEVELS[card.verdict], properties, message)
 
 
 def _finding(incident: Incident, path: str, lines: LineIndex) -> str:
@@ -56,7 +56,7 @@ def _finding(incident: Incident, path: str, lines: LineIndex) -> str:
     properties: dict[str, str | int] = {"file": path, **_place(incident, lines)}
     properties["title"] = f"{spoken(incident.drift_type)} ({weight_word(incident)})"
     advice = f"Suppressed: {incident.suppressed}" if incident.suppressed else incident.repair_action
-    return _command(level, properties, f"{plain(incident.explanation)} {plain(advice)}")
+    return command(level, properties, f"{plain(incident.explanation)} {plain(advice)}")
 
 
 def _place(incident: Incident, lines: LineIndex) -> dict[str, str | int]:
@@ -71,7 +71,7 @@ def _remarks(evaluation: Evaluation, path: str) -> Iterator[str]:
     lines = LineIndex.of(evaluation.plan)
     for remark in evaluation.remarks:
         line = line_number(lines, remark.span.start) if remark.span else 1
-        yield _command(_NOTICE, {"file": path, "line": line, "title": "Note"}, plain(remark.message))
+        yield command(_NOTICE, {"file": path, "line": line, "title": "Note"}, plain(remark.message))
 
 
 def _left_out(evaluation: Evaluation, path: str) -> Iterator[str]:
@@ -80,10 +80,11 @@ def _left_out(evaluation: Evaluation, path: str) -> Iterator[str]:
         line = line_number(lines, entry.item.span.start)
         statement = shortened(entry.item.statement, _QUOTE_LENGTH)
         title = f"Not taken up by the plan: {spoken(entry.item.field)}"
-        yield _command(_NOTICE, {"file": path, "line": line, "title": title}, statement)
+        yield command(_NOTICE, {"file": path, "line": line, "title": title}, statement)
 
 
-def _command(level: str, properties: dict[str, str | int], message: str) -> str:
+def command(level: str, properties: dict[str, str | int], message: str) -> str:
+    """One workflow command."""
     listed = ",".join(f"{name}={_property(str(value))}" for name, value in properties.items())
     return f"::{level} {listed}::{_data(message)}"
 

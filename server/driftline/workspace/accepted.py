@@ -10,10 +10,10 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from driftline.artifacts.atomic import write_atomically
 from driftline.engine.finding_key import finding_key, incident_key
 from driftline.spec.findings import Incident
 from driftline.spec.terms import DriftType
-from driftline.workspace.atomic import write_atomically
 from driftline.workspace.files import UnreadableError, absolute, read_text, relative, shown
 from driftline.workspace.load_config import config_file_in
 from driftline.workspace.repository import leads_outside

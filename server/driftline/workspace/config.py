@@ -15,6 +15,7 @@ from driftline.engine.settings import DEFAULT_SETTINGS
 from driftline.judge.config import JudgeSettings
 from driftline.spec.terms import DriftType
 from driftline.spec.thresholds import SPECIFIED, CountLimits, Thresholds
+from driftline.workspace.eval_config import EvalSettings
 from driftline.workspace.globs import expression
 
 Words = Annotated[StrictStr, Field(min_length=1)]
@@ -160,3 +161,4 @@ class Config(ConfigTable):
         default=JudgeSettings(),
         description="A language model that is asked about doubtful claims. Counts once the file is trusted.",
     )
+    eval: EvalSettings = Field(default=EvalSettings(), description="What `driftline eval` does unless it is told.")

@@ -8,12 +8,14 @@ import yaml
 
 from driftline.artifacts.envelope import Envelope, seal
 from driftline.artifacts.fingerprint import fingerprint
+from driftline.artifacts.standing import Source
 from driftline.spec.terms import ContractField, Strength
 from driftline.workspace.line_changes import line_marks, lines_of
 from driftline.workspace.pin_items import PinnedItem
 from driftline.workspace.pin_yaml import PinFileError, choice, compose, entries, line_of, number, words
 
 PARENT = "prompt"
+SOURCE = Source(needs=frozenset({PARENT}))
 _VERSION = "1"
 _HEAD = """\
 # What {name} commits to. Plans are checked against this file, so correct it where it is wrong.

@@ -83,10 +83,10 @@ def read_pin(path: Path) -> "PinFile | PinProblem":
 
 def stale_lines(pin: "PinFile", prompt_text: str) -> tuple[LineChange, ...] | None:
     """Which lines of the prompt have changed since it was pinned; None if it is still the same."""
-    from driftline.artifacts.envelope import stale_parents
-    from driftline.workspace.pin_file import PARENT, prompt_fingerprint
+    from driftline.artifacts.standing import Standing, own_standing
+    from driftline.workspace.pin_file import PARENT, SOURCE, prompt_fingerprint
 
-    if not stale_parents(pin.envelope, {PARENT: prompt_fingerprint(prompt_text)}):
+    if own_standing(pin.envelope, SOURCE, {PARENT: prompt_fingerprint(prompt_text)}) is Standing.FRESH:
         return None
     return changed_lines(pin.line_marks, line_marks(prompt_text)) if pin.line_marks else ()
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 
-from driftline.workspace.atomic import write_atomically
+from driftline.artifacts.atomic import write_atomically
 from driftline.workspace.files import UnreadableError, read_text, real, shown
 
 _VERSION = 1

@@ -8,7 +8,7 @@ from importlib import resources
 VERSIONS = {
     "claim_support": 1,
     "contract_extraction": 1,
-    "assertion_evaluation": 1,
+    "assertion_evaluation": 2,
 }
 """The version of each job's instructions that is in use."""
 

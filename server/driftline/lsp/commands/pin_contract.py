@@ -33,7 +33,7 @@ async def pin_contract(server: DriftlineServer, params: types.ExecuteCommandPara
 
 def _pin(prompt: Path, unsaved: str | None, read: Read) -> Path:
     """An existing pin may hold a person's corrections: only what the prompt no longer says is replaced."""
-    from driftline.workspace.atomic import write_atomically
+    from driftline.artifacts.atomic import write_atomically
     from driftline.workspace.files import read_text
     from driftline.workspace.pin_update import new_pin, update_pin
     from driftline.workspace.pins import PinProblem, pin_path, read_pin

@@ -1,6 +1,6 @@
 import pytest
 
-from driftline.workspace.atomic import write_atomically
+from driftline.artifacts.atomic import write_atomically
 
 
 def test_a_file_is_made_or_replaced_whole(tmp_path):

@@ -7,8 +7,11 @@ from contextlib import suppress
 from pathlib import Path
 
 
-def write_atomically(path: Path, text: str, mode: int | None = None) -> None:
-    """Replace a file, or make it, keeping its permissions unless told; raises OSError and then leaves it as it was."""
+def write_atomically(path: Path, text: str, mode: int | None = None, *, durable: bool = True) -> None:
+    """Replace a file, or make it, keeping its permissions unless told; raises OSError and then leaves it as it was.
+
+    What is durable also outlasts a power cut.
+    """
     target = Path(os.path.realpath(path))  # a link stays a link
     mode = _mode(target) if mode is None else mode
     if not mode & 0o222:
@@ -20,7 +23,8 @@ def write_atomically(path: Path, text: str, mode: int | None = None) -> None:
         with os.fdopen(handle, "wb") as file:
             file.write(text.encode("utf-8"))
             file.flush()
-            os.fsync(file.fileno())
+            if durable:
+                os.fsync(file.fileno())
         made.chmod(mode)
         made.replace(target)
     except BaseException:

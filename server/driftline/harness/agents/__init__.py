@@ -1,0 +1,1 @@
+"""Where outputs come from: a language model, a command or an HTTP endpoint."""

@@ -1,0 +1,1 @@
+"""What can be checked without a model: one module per kind of check."""

@@ -1,0 +1,1 @@
+"""What a run is shown as: one module per format."""

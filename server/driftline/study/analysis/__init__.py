@@ -1,0 +1,1 @@
+"""From runs to conclusions: effects, tests, and a verdict on every hypothesis."""

@@ -1,0 +1,1 @@
+"""The definitions of the metrics: what is counted in a trace."""

@@ -1,0 +1,1 @@
+"""The pages a reader sees: HTML with the plots drawn into it, nothing fetched."""

@@ -1,0 +1,1 @@
+"""What is fixed before data are collected: protocol, manifests, scenarios, and the lock on them."""

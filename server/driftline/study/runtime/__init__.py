@@ -1,0 +1,1 @@
+"""The runtime: one turn after the other, from a prompt to a decision, an artifact and its trace."""

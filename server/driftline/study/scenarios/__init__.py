@@ -1,0 +1,1 @@
+"""Scenarios: the streams every arm is given, written by hand or by a stressor."""
