@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from driftline.cli.cores import available_cores
 from driftline.cli.eval_options import EvalOptions
 from driftline.cli.exits import CannotRun
 from driftline.harness.cases import count_cases
 from driftline.harness.load import LoadedSuite
 from driftline.harness.pool import Runner, on_cores
-from driftline.workspace.check import available_cores
 
 _FEW = 200
 

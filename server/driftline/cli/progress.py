@@ -2,12 +2,15 @@
 
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 from driftline.cli.terminal import is_terminal
 
 _PATIENCE_SECONDS = 1.0
+
+Item = TypeVar("Item")
 
 
 @contextmanager
@@ -29,6 +32,18 @@ def progress(message: str, *, patience: float = _PATIENCE_SECONDS) -> Iterator[N
         # The timer may be starting the spinner right now; only a finished timer leaves it stoppable.
         starter.join()
         status.stop()
+
+
+def progress_bar(items: Iterable[Item], total: int, message: str) -> Iterator[Item]:
+    """Hands the items on and shows on standard error how many have come, on a terminal only."""
+    if not is_terminal(sys.stderr):
+        yield from items
+        return
+    with Bar(message) as bar:
+        bar.expect(total)
+        for item in items:
+            yield item
+            bar.advance(1)
 
 
 class Bar:

@@ -57,12 +57,12 @@ def run(
     folder: Path, runs: int, jobs: int | None, address: str | None, model: str | None, api_base: str | None
 ) -> None:
     """Carry out all runs that are missing; the same command goes on where it was stopped."""
+    from driftline.cli.cores import available_cores
     from driftline.study.protocol.lock import check_lock
     from driftline.study.protocol.study import load_study
     from driftline.study.runs.batch import Task, carry_out, missing_runs, on_this_machine
     from driftline.study.runs.cells import runs_of
     from driftline.study.runs.scale import on_dask
-    from driftline.workspace.check import available_cores
 
     with _in_one_line(folder):
         locked = check_lock(folder)

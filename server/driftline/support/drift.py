@@ -56,7 +56,7 @@ def _severity(answer: ClaimAnswer) -> int:
     return _MATERIAL
 
 
-def _with_figures(found: dict[DriftType, int], figures: tuple[FigureFact, ...]) -> dict[DriftType, int]:
+def _with_figures(found: dict[DriftType, int], figures: Sequence[FigureFact]) -> dict[DriftType, int]:
     """The drifts with those that the figures prove."""
     standings = {fact.standing for fact in figures}
     if Standing.CONFLICTING in standings and DriftType.CONSTRAINT_EROSION not in found:
