@@ -138,6 +138,7 @@ def test_the_configuration_names_a_judge_and_the_command_line_goes_before_it(fol
     with serving(answering(stated)) as configured, serving(answering(stated)) as named:
         table = f'[judge]\nmodel = "{MODEL}"\napi_base = "{configured.address}"\nall = true\n'
         (folder / "driftline.toml").write_text(table, encoding="utf-8")
+        assert CliRunner().invoke(cli, ["trust"]).exit_code == 0
         assert report(check("--format", "json"))["judge"]["calls"] == len(configured.requests) > 0
         report(check("--format", "json", "--api-base", named.address, "--judge", "openai/gpt-4o"))
     assert named.requests

@@ -23,7 +23,7 @@ STEPS = {step["id"]: step for step in ACTION["runs"]["steps"] if "id" in step}
 (HOOK,) = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
 
 
-def run_step(name: str, runner: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+def run_step(name: str, runner: Path, folder: Path = SAMPLES, **environment: str) -> subprocess.CompletedProcess[str]:
     """Runs a step of the action as a runner does."""
     variables = {
         "PATH": f"{runner / 'bin'}:/usr/local/bin:/usr/bin:/bin",
@@ -34,7 +34,7 @@ def run_step(name: str, runner: Path, **environment: str) -> subprocess.Complete
         **environment,
     }
     shell = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", STEPS[name]["run"]]
-    return subprocess.run(shell, env=variables, cwd=SAMPLES, capture_output=True, text=True, check=False)
+    return subprocess.run(shell, env=variables, cwd=folder, capture_output=True, text=True, check=False)
 
 
 @pytest.fixture
@@ -77,7 +77,7 @@ def test_no_text_of_users_is_pasted_into_a_script():
 
 @pytest.mark.parametrize(("search", "code"), [("faithful", "0"), ("drifting", "1"), ("\n faithful\n\ndrifting\n", "1")])
 def test_the_check_writes_annotations_and_reports(runner, search, code):
-    done = run_step("check", runner, SEARCH=search)
+    done = run_step("check", runner, SEARCH=search, BASE="HEAD")
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("::")
     found = outputs(runner)
@@ -88,8 +88,35 @@ def test_the_check_writes_annotations_and_reports(runner, search, code):
     assert (runner / "summary").read_text(encoding="utf-8").startswith(MARKER)
 
 
+def commit(folder: Path, configuration: str) -> str:
+    (folder / "driftline.toml").write_text(configuration, encoding="utf-8")
+    git = ["git", "-C", str(folder), "-c", "user.name=T", "-c", "user.email=t@example.org"]
+    for command in (["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "A commit"]):
+        subprocess.run([*git, *command], check=True)
+    done = subprocess.run([*git, "rev-parse", "HEAD"], check=True, capture_output=True, text=True)
+    return done.stdout.strip()
+
+
+@pytest.mark.parametrize(("base_allows", "code"), [(True, "0"), (False, "3")])
+def test_only_the_base_of_a_pull_request_allows_prompts_outside(runner, tmp_path, base_allows, code):
+    faithful = SAMPLES / "faithful"
+    (tmp_path / "shared").mkdir()
+    (tmp_path / "shared" / "prompt.md").write_bytes((faithful / "prompt.md").read_bytes())
+    folder = tmp_path / "repository"
+    folder.mkdir()
+    plan = (faithful / "plan.md").read_text(encoding="utf-8")
+    (folder / "plan.md").write_text(f"---\nprompt: ../shared/prompt.md\n---\n{plan}", encoding="utf-8")
+    allowing = 'allow_prompts = ["../shared"]\n'
+    base = commit(folder, allowing if base_allows else "")
+    commit(folder, "# no more\n" if base_allows else allowing)
+    done = run_step("check", runner, folder, SEARCH=".", BASE=base)
+    assert outputs(runner)["code"] == code, done.stderr
+    assert ("outside" in done.stderr) is not base_allows
+    assert (base in done.stderr) is not base_allows
+
+
 def test_a_check_that_cannot_run_says_so_and_goes_on(runner):
-    done = run_step("check", runner, SEARCH="nowhere")
+    done = run_step("check", runner, SEARCH="nowhere", BASE="HEAD")
     assert done.returncode == 0
     assert "nowhere" in done.stderr
     assert (outputs(runner)["code"], outputs(runner)["written"]) == ("3", "false")

@@ -191,9 +191,10 @@ def test_every_root_follows_its_own_configuration(tmp_path):
     assert found_in(tmp_path, "two", "one", "two/b.md") == (expected, [])
 
 
-def test_links_to_folders_elsewhere_are_followed_once(tmp_path):
-    plant(tmp_path, {"outside/prompt.md": "", "outside/plan.md": "", "inside/x/prompt.md": "", "inside/x/plan.md": ""})
-    plant(tmp_path, {"inside/a": "-> ../outside", "inside/b": "-> ../outside", "inside/c": "-> x"})
+def test_links_to_folders_elsewhere_in_the_repository_are_followed_once(tmp_path):
+    plant(tmp_path, {".git/x": "", "other/prompt.md": "", "other/plan.md": ""})
+    plant(tmp_path, {"inside/x/prompt.md": "", "inside/x/plan.md": ""})
+    plant(tmp_path, {"inside/a": "-> ../other", "inside/b": "-> ../other", "inside/c": "-> x"})
     assert found_in(tmp_path / "inside") == ({"a/plan.md": "a/prompt.md", "x/plan.md": "x/prompt.md"}, [])
 
 

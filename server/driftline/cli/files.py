@@ -14,8 +14,15 @@ from driftline.workspace import files
 
 def read_text(path: Path) -> str:
     """The text of a UTF-8 file, line ends and all, so that offsets are those of the file."""
-    try:
+    with reading():
         return files.read_text(path)
+
+
+@contextmanager
+def reading() -> Iterator[None]:
+    """Says in one line why a file cannot be read."""
+    try:
+        yield
     except files.UnreadableError as problem:
         raise CannotRun(str(problem)) from None
 

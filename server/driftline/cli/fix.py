@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from driftline.cli.exits import NOT_PASSED, PASSED, CannotRun
-from driftline.cli.files import read_text, write_stdout
+from driftline.cli.files import reading, write_stdout
 from driftline.cli.one_pair import one_pair
 from driftline.cli.reading import reading
 from driftline.cli.terminal import is_terminal
@@ -40,14 +40,15 @@ def fix(context: click.Context, prompt_path: Path | None, plan_path: Path | None
     Exits with 0 if the plan passes afterwards, 1 if it does not, 3 if it could not be repaired.
     """
     pair = one_pair(prompt_path, plan_path)
-    prompt, plan = read_text(pair.prompt), read_text(pair.plan)
+    with reading():
+        prompt, plan = pair.read_prompt(), pair.read_plan()
     settings = _settings(pair, prompt)
     with reading("Repairing the plan") as read:
         mending = _mended(prompt, plan, unsafe, settings, read)
     if diff:
         _show_diff(pair.plan, mending)
     elif mending.fixes:
-        _write_plan(pair.plan, mending.after.plan)
+        _write_plan(pair, mending.after.plan)
     _tell(mending, changed=not diff, unsafe=unsafe)
     context.exit(PASSED if mending.after.scorecard.verdict.value == "PASS" else NOT_PASSED)
 
@@ -72,11 +73,11 @@ def _mended(prompt: str, plan: str, unsafe: bool, settings: "Settings", read: "R
     return mend(prompt, plan, frozenset(allowed), settings, read)
 
 
-def _write_plan(path: Path, text: str) -> None:
+def _write_plan(pair: "Pair", text: str) -> None:
     from driftline.workspace.atomic import write_atomically
     from driftline.workspace.files import shown
 
-    name = shown(path)
+    name, path = shown(pair.plan), pair.plan_file
     try:
         # A new file would take the place of one that its owner has protected.
         if not os.access(path, os.W_OK) or not path.stat().st_mode & 0o222:

@@ -85,6 +85,8 @@ def put_before_judge(
     configured: Callable[["Root"], "JudgeSettings"],
 ) -> Sequence["Checked"]:
     """The pairs with the judge's help, where the options or what is configured for their root names one."""
+    for notice in dict.fromkeys(pair.root.notice for pair in pairs if pair.root.notice):
+        click.echo(f"driftline: {notice}", err=True)
     chosen = {pair.root.folder: options.over(configured(pair.root)) for pair in pairs}
     if not any(settings.model for settings in chosen.values()):
         if not options.silent:

@@ -15,6 +15,7 @@ from driftline.judge.notes import stop_line
 from driftline.judge.session import JudgeSession, open_session
 from driftline.workspace.checked import Checked
 from driftline.workspace.pairing import Pair
+from driftline.workspace.repository import kept_inside
 from driftline.workspace.root import Root
 
 Choice = Callable[[Root], JudgeSettings]
@@ -79,7 +80,7 @@ class _Sessions:
 
     def _opened(self, root: Root) -> JudgeSession | None:
         settings = self._choice(root)
-        session = open_session(settings, root.folder / CACHE_FILE)
+        session = open_session(settings, kept_inside(root.folder / CACHE_FILE, root.folder))
         if session:
             limits = (settings.max_cost, settings.max_tokens)
             session.budget = self._budgets.setdefault(limits, session.budget)

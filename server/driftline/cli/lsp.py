@@ -10,18 +10,26 @@ from driftline.cli.exits import CannotRun
 
 @click.command()
 @click.option("--tcp", "address", metavar="HOST:PORT", help="Wait for one client on this address, for development.")
-def lsp(address: str | None) -> None:
+@click.option(
+    "--editor-trust",
+    is_flag=True,
+    help="Believe the editor when it says that its user trusts the workspace; for editors that ask that.",
+)
+def lsp(address: str | None, editor_trust: bool) -> None:
     """Serve an editor over standard input and output."""
+    from functools import partial
+
     from driftline.lsp.documentation import remove_scratch
     from driftline.lsp.server import DriftlineServer
     from driftline.lsp.transport import serve_stdio, serve_tcp
 
+    make_server = partial(DriftlineServer, editor_trust=editor_trust)
     if address is None:
-        code = serve_stdio(DriftlineServer)
+        code = serve_stdio(make_server)
     else:
         host, port = _parsed(address)
         try:
-            code = serve_tcp(DriftlineServer, host, port)
+            code = serve_tcp(make_server, host, port)
         except OSError as error:
             raise CannotRun(f"cannot listen on {address}: {error.strerror or error}; name a free address") from None
     remove_scratch()

@@ -18,6 +18,7 @@ _COMMANDS = {
     "fix": "driftline.cli.fix",
     "lsp": "driftline.cli.lsp",
     "rules": "driftline.cli.rules",
+    "trust": "driftline.cli.trust",
 }
 
 

@@ -13,6 +13,7 @@ class JudgeSettings(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
+    # A setting that only limits what a judge may spend belongs in `limits` below; all others need a trusted file.
     model: StrictStr | None = Field(
         default=None, min_length=1, description="The model, as litellm names it. Without it there is no judge."
     )
@@ -31,3 +32,8 @@ class JudgeSettings(BaseModel):
         default=3, description="How often a request that failed is sent again."
     )
     on_save: StrictBool = Field(default=False, description="In the editor: ask whenever a plan is saved.")
+
+    def limits(self) -> "JudgeSettings":
+        """What even a file that nobody trusts may say: a judge that somebody else starts shall spend less."""
+        kept = {"max_cost", "max_tokens", "requests_per_minute"} & self.model_fields_set
+        return JudgeSettings.model_construct(kept, **{name: getattr(self, name) for name in kept})

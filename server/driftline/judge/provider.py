@@ -10,9 +10,11 @@ import re
 from functools import lru_cache
 from typing import Any
 
+from driftline.judge.address import address_mistake
 from driftline.judge.budget import Spending
 from driftline.judge.failures import HopelessError, JudgeError, PassingError, RefusedError
 from driftline.judge.model import Completion, Request
+from driftline.judge.redirects import no_redirects
 
 ENABLE = "to use a judge, install it with: pip install 'driftline[judge]'"
 KEY_VARIABLE = "DRIFTLINE_JUDGE_KEY"
@@ -23,6 +25,7 @@ _GRACE_SECONDS = 5.0
 _LETTERS_PER_TOKEN = 2.5  # fewer than in any usual text, so that estimates are too high rather than too low
 _THINKING_TOKENS = 4000
 _REQUEST_TIMEOUT = 408
+_REDIRECTS = range(300, 400)
 _MISSING_KEY = re.compile(r"missing\b.{0,40}\b(?:api[ _]key|credentials)", re.IGNORECASE)
 _LOGGERS = ("LiteLLM", "LiteLLM Router", "LiteLLM Proxy")
 
@@ -32,7 +35,7 @@ def _litellm() -> Any:
     """The library, kept quiet and off the network."""
     os.environ.setdefault("LITELLM_LOCAL_MODEL_COST_MAP", "True")
     # Otherwise it would take settings, keys and addresses from a .env file in whatever folder we stand in.
-    os.environ.setdefault("LITELLM_MODE", "PRODUCTION")
+    os.environ["LITELLM_MODE"] = "PRODUCTION"
     for name in _LOGGERS:
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     try:
@@ -69,13 +72,16 @@ class LitellmModel:
         return Spending(prompt + answer, self._price(prompt, answer) or 0.0)
 
     async def complete(self, request: Request) -> Completion:
+        if mistake := address_mistake(self._api_base) if self._api_base else "":
+            raise HopelessError(mistake)
         litellm = _litellm()
         self._connected = True
         try:
-            # The library's own time limit does not cover every provider.
-            response = await asyncio.wait_for(
-                litellm.acompletion(**self._arguments(request)), self._timeout + _GRACE_SECONDS
-            )
+            with no_redirects():
+                # The library's own time limit does not cover every provider.
+                response = await asyncio.wait_for(
+                    litellm.acompletion(**self._arguments(request)), self._timeout + _GRACE_SECONDS
+                )
         except Exception as error:
             raise self._failure(litellm, error) from None
         return self._completion(response)
@@ -140,6 +146,8 @@ class LitellmModel:
             return HopelessError(f"there is no model {self._name}; name it as litellm does: openai/gpt-4o-mini")
         if isinstance(error, litellm.RateLimitError):
             return PassingError(f"{self._name} has no room for more requests now", _retry_after(error))
+        if _is_redirect(error):
+            return HopelessError(f"{self._server} sends requests to another address, which is not followed")
         if _is_refusal(error):
             return RefusedError(f"{self._name} refused the request")
         return PassingError(f"{self._server} does not answer as it should", _retry_after(error))
@@ -167,8 +175,22 @@ def _lacks_a_key(error: Exception) -> bool:
 
 def _is_refusal(error: Exception) -> bool:
     """Whether sending the same once more is pointless: the fault is said to be ours."""
-    status = getattr(error, "status_code", None)
-    return isinstance(status, int) and 400 <= status < 500 and status != _REQUEST_TIMEOUT
+    return 400 <= _status(error) < 500 and _status(error) != _REQUEST_TIMEOUT
+
+
+def _is_redirect(error: BaseException | None) -> bool:
+    """The library may report it as a fault of its own; somewhere below stands what the server said."""
+    while error is not None:
+        answer = getattr(error, "response", None)
+        if _status(error) in _REDIRECTS or _status(answer) in _REDIRECTS:
+            return True
+        error = error.__cause__ or error.__context__
+    return False
+
+
+def _status(answer: object) -> int:
+    status = getattr(answer, "status_code", None)
+    return status if isinstance(status, int) else 0
 
 
 def _retry_after(error: Exception) -> float | None:

@@ -21,13 +21,16 @@ class Disk:
     def __init__(self) -> None:
         self._texts: dict[tuple[str, PositionEncoding], tuple[_Stamp, Text]] = {}
 
-    def text(self, path: Path, uri: str, encoding: PositionEncoding) -> Text:
-        """A file as it is now; the same object while it stays the same. Raises UnreadableError."""
-        stamp = _stamp(path)
+    def text(self, path: Path, uri: str, encoding: PositionEncoding, source: Path | None = None) -> Text:
+        """A file as it is now, read from where it was found to lead; the same object while it stays the same.
+
+        Raises UnreadableError.
+        """
+        stamp = _stamp(source or path)
         known = self._texts.get((uri, encoding))
         if known and known[0] == stamp:
             return known[1]
-        content = read_text(path)
+        content = read_text(path, source)
         same = known is not None and known[1].text == content
         text = known[1] if known and same else Text(uri, None, content, encoding)
         if stamp:

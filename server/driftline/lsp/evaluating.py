@@ -15,6 +15,7 @@ from driftline.engine.settings import Settings
 from driftline.lsp.disk import Disk
 from driftline.lsp.pair_settings import PairSettings
 from driftline.lsp.positions import PositionEncoding
+from driftline.lsp.reach import Reach
 from driftline.lsp.roles import Roles, UnusableError
 from driftline.lsp.state import Outcome, PairState, Problem, SecondOpinion
 from driftline.lsp.text_store import Text
@@ -32,6 +33,7 @@ class Desk:
     texts: Mapping[str, Text]
     uris: Mapping[Path, str]  # under which URI it knows a file
     encoding: PositionEncoding
+    reach: Reach
     opinion: SecondOpinion | None = None  # of a judge on the plan that is evaluated
 
     def uri(self, path: Path) -> str:
@@ -66,12 +68,12 @@ class Evaluator:
 
     def _evaluate(self, uri: str, path: Path, last: Outcome | None, desk: Desk) -> Outcome:
         plan = self._text(uri, path, desk)
-        pair = self._roles.pair(path, uri, plan.text)
+        pair = self._roles.pair(path, uri, plan.text, desk.reach)
         if pair is None:
             return Outcome()
         prompt_uri = desk.uri(pair.prompt)
         try:
-            prompt = self._text(prompt_uri, pair.prompt, desk)
+            prompt = self._text(prompt_uri, pair.prompt, desk, pair.prompt_file)
         except UnreadableError as problem:
             return Outcome(pair.prompt, problems=(Problem(uri, "no-prompt", f"{problem}."),), is_plan=True)
         settings = self._settings.of(pair, plan, prompt)
@@ -86,9 +88,9 @@ class Evaluator:
             return outcome
         return replace(outcome, state=replace(state, session=state.session.answered(self._read(unread))))
 
-    def _text(self, uri: str, path: Path, desk: Desk) -> Text:
+    def _text(self, uri: str, path: Path, desk: Desk, source: Path | None = None) -> Text:
         """A text as the editor has it; only what it does not have open is read from the disk."""
-        return desk.texts.get(uri) or self._disk.text(path, uri, desk.encoding)
+        return desk.texts.get(uri) or self._disk.text(path, uri, desk.encoding, source)
 
 
 def next_state(last: PairState | None, plan: Text, prompt: Text, settings: Settings) -> PairState:

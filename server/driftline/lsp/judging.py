@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from driftline.engine.evaluate import Read
     from driftline.judge.apply import Judging
     from driftline.judge.config import JudgeSettings
+    from driftline.lsp.reach import Reach
     from driftline.lsp.server import DriftlineServer
 
 _TITLE = "Asking the judge"
@@ -31,20 +32,23 @@ class JudgeOfPlan:
     """The judge that is configured for a plan."""
 
     settings: JudgeSettings
-    cache: Path
+    cache: Path | None
 
 
-def judge_of(plan: Path) -> JudgeOfPlan | None:
-    """The judge in the configuration; none if no model is named, or if the configuration has a mistake."""
+def judge_of(plan: Path, reach: Reach) -> JudgeOfPlan | str:
+    """The judge in the configuration; if there is none, why a judge that is named there does not count."""
     from driftline.judge.cache import CACHE_FILE
     from driftline.workspace.load_config import ConfigError
+    from driftline.workspace.repository import kept_inside
     from driftline.workspace.root import root_of
 
     try:
-        root = root_of(plan.parent)
+        root = root_of(plan.parent, reach.trust)
     except ConfigError:
-        return None  # its diagnostics say so
-    return JudgeOfPlan(root.config.judge, root.folder / CACHE_FILE) if root.config.judge.model else None
+        return ""  # its diagnostics say so
+    if root.config.judge.model is None:
+        return root.notice
+    return JudgeOfPlan(root.config.judge, kept_inside(root.folder / CACHE_FILE, root.folder))
 
 
 class Judges:
@@ -62,12 +66,17 @@ class Judges:
         state, path = self._server.pairs.state(uri), path_of(uri)
         if state is None or path is None:
             return
-        judge = await self._server.worker.submit(judge_of, path)
-        if judge and judge.settings.on_save:
-            trouble = (await self.judge(state, judge))["problem"]
-            if trouble and trouble not in self._told:  # nobody wants to read it at every save
-                self._told.add(trouble)
-                self._server.client.show(types.MessageType.Warning, trouble)
+        judge = await self._server.worker.submit(judge_of, path, self._server.pairs.reach)
+        if isinstance(judge, str):
+            self._tell_once(judge)
+        elif judge.settings.on_save:
+            self._tell_once((await self.judge(state, judge))["problem"])
+
+    def _tell_once(self, trouble: str) -> None:
+        """Nobody wants to read it at every save."""
+        if trouble and trouble not in self._told:
+            self._told.add(trouble)
+            self._server.client.show(types.MessageType.Warning, trouble)
 
     def cancel(self, uri: str) -> None:
         """Ends the judging of a plan; what has been answered stays."""

@@ -31,6 +31,14 @@ def read_options(value: Any) -> Options:
     return Options(_labels(settings.get("inlayHints")), lens if isinstance(lens, bool) else True)
 
 
+def read_trust(initialization: Any) -> bool:
+    """Whether the user trusts the workspace, by the word of a client that was started to give it.
+
+    It is never read from settings: a workspace has settings of its own.
+    """
+    return isinstance(initialization, dict) and initialization.get("workspaceTrusted") is True
+
+
 def _labels(value: Any) -> frozenset[str]:
     if value is False:
         return frozenset()

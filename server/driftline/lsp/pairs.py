@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from driftline.lsp.positions import PositionEncoding
+from driftline.lsp.reach import Reach
 from driftline.lsp.state import Outcome, PairState, Problem, SecondOpinion
 from driftline.lsp.text_store import Text, TextStore
 from driftline.lsp.uris import path_of, uri_of
@@ -60,7 +61,7 @@ class Pairs:
         self._evaluator: Evaluator | None = None
         self._on_change = on_change
         self._on_failure = on_failure
-        self._folders: tuple[Path, ...] = ()
+        self.reach = Reach()
         self._workspace: tuple[Pair, ...] = ()
         self._open: dict[Path, str] = {}  # the URI under which the editor knows a file
         self._outcomes: dict[str, Outcome] = {}
@@ -79,12 +80,12 @@ class Pairs:
     # What the editor tells.
 
     def set_folders(self, folders: tuple[Path, ...]) -> None:
-        self._folders = folders
-        self._explore()
+        self.reach = replace(self.reach, folders=folders)
+        self.files_changed()
 
-    @property
-    def folders(self) -> tuple[Path, ...]:
-        return self._folders
+    def set_trust(self, trusted: bool) -> None:
+        """Takes over what the user told the editor about the workspace."""
+        self.reach = replace(self.reach, by_editor=True, trusted=trusted)
 
     def opened(self, uri: str, version: int, content: str) -> None:
         self.texts.put(Text(uri, version, content, self.encoding))
@@ -217,7 +218,7 @@ class Pairs:
 
     async def explored(self) -> tuple[Pair, ...]:
         """Every pair of the workspace, looked for once more."""
-        self._workspace = await self._scout.submit(_plans_in, self._folders)
+        self._workspace = await self._scout.submit(_plans_in, self.reach)
         return self._workspace
 
     async def look_at(self, plan: Path) -> Outcome:
@@ -239,7 +240,7 @@ class Pairs:
     # The plans of a prompt, which may be anywhere in the workspace.
 
     def _explore(self) -> None:
-        found = self._scout.submit(_plans_in, self._folders)
+        found = self._scout.submit(_plans_in, self.reach)
         found.add_done_callback(self._explored)
 
     def _explored(self, found: asyncio.Future[tuple[Pair, ...]]) -> None:
@@ -250,8 +251,8 @@ class Pairs:
             self._wake_plans_of(path)
 
     def _wake_plans_of(self, path: Path) -> None:
-        if not any(path.is_relative_to(folder) for folder in self._folders):
-            found = self._scout.submit(_plans_beside, path)
+        if not any(path.is_relative_to(folder) for folder in self.reach.folders):
+            found = self._scout.submit(_plans_beside, path, self.reach)
             found.add_done_callback(self._found_beside)
             return
         self._wake(self._workspace, path)
@@ -310,7 +311,7 @@ class Pairs:
 
     def _job(self, uri: str) -> Callable[[], Outcome]:
         texts = {text.uri: text for text in self.texts}
-        uris, encoding, opinion = dict(self._open), self.encoding, self._opinions.get(uri)
+        uris, encoding, reach, opinion = dict(self._open), self.encoding, self.reach, self._opinions.get(uri)
         failed = uri in self._failing
         last = None if failed else self._outcomes.get(uri)
         forget, self._files_changed = self._files_changed, False
@@ -321,7 +322,7 @@ class Pairs:
             evaluator = self._evaluator_now(afresh=failed)  # what was kept may be the reason
             if forget:
                 evaluator.forget_files()
-            return evaluator.evaluate(uri, last, Desk(texts, uris, encoding, opinion))
+            return evaluator.evaluate(uri, last, Desk(texts, uris, encoding, reach, opinion))
 
         return evaluate
 
@@ -392,13 +393,13 @@ class Pairs:
 # Imported in the threads: reading configurations needs libraries that take a while to load.
 
 
-def _plans_in(folders: tuple[Path, ...]) -> tuple[Pair, ...]:
+def _plans_in(reach: Reach) -> tuple[Pair, ...]:
     from driftline.lsp.roles import plans_in
 
-    return plans_in(folders)
+    return plans_in(reach)
 
 
-def _plans_beside(prompt: Path) -> tuple[Pair, ...]:
+def _plans_beside(prompt: Path, reach: Reach) -> tuple[Pair, ...]:
     from driftline.lsp.roles import plans_beside
 
-    return plans_beside(prompt)
+    return plans_beside(prompt, reach)

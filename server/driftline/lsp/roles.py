@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from driftline.lsp.reach import Reach
 from driftline.lsp.state import Problem
 from driftline.lsp.text_store import Position
 from driftline.lsp.uris import uri_of
+from driftline.workspace.bounds import Bounds
 from driftline.workspace.discover import discover
 from driftline.workspace.load_config import ConfigError
 from driftline.workspace.pairing import Files, Pair, PairingError, chain_of, cycle_message, find_cycles, pair_of
@@ -35,19 +36,19 @@ class Roles:
     """Finds pairs and remembers them until somebody says that files changed. Used in the worker only."""
 
     def __init__(self) -> None:
-        self._known: dict[Path, tuple[str, Pair | None]] = {}
+        self._known: dict[Path, tuple[str, Reach, Pair | None]] = {}
 
     def forget(self) -> None:
         self._known.clear()
 
-    def pair(self, plan: Path, uri: str, text: str) -> Pair | None:
+    def pair(self, plan: Path, uri: str, text: str, reach: Reach) -> Pair | None:
         """The pair of a plan; none if nothing says that the file is one; raises UnusableError."""
         head = _front_matter(text)
         known = self._known.get(plan)
-        if known and known[0] == head:
-            return known[1]
-        pair = _find_pair(plan, uri, text[:_HEAD])
-        self._known[plan] = (head, pair)
+        if known and known[:2] == (head, reach):
+            return known[2]
+        pair = _find_pair(plan, uri, text[:_HEAD], reach.bounds_of(plan.parent))
+        self._known[plan] = (head, reach, pair)
         return pair
 
 
@@ -59,14 +60,14 @@ def _front_matter(text: str) -> str:
     return text[: end if end >= 0 else _HEAD]
 
 
-def _find_pair(plan: Path, uri: str, head: str) -> Pair | None:
+def _find_pair(plan: Path, uri: str, head: str, bounds: Bounds) -> Pair | None:
     try:
-        root = root_of(plan.parent)
-        files = _files(root)
-        pair = pair_of(plan, head, root, files)
+        root = root_of(plan.parent, bounds.trust)
+        files = _files(root, bounds)
+        pair = pair_of(plan, head, root, files, bounds)
         if pair is None:
             return None
-        cycles = find_cycles(chain_of(pair, files))
+        cycles = find_cycles(chain_of(pair, files, bounds))
     except ConfigError as error:
         raise UnusableError(*_config_problems(error, uri)) from None
     except PairingError as problem:
@@ -78,8 +79,8 @@ def _find_pair(plan: Path, uri: str, head: str) -> Pair | None:
     return pair
 
 
-def _files(root: Root) -> Files:
-    return cache(lambda: walk(root.folder, root).files)
+def _files(root: Root, bounds: Bounds) -> Files:
+    return cache(lambda: walk(root.folder, root, bounds).files)
 
 
 def _place(head: str) -> tuple[Position, Position]:
@@ -106,18 +107,20 @@ def _sentence(message: str) -> str:
     return f"{message[:1].upper()}{message[1:]}".rstrip(".") + "."
 
 
-def plans_in(folders: Sequence[Path]) -> tuple[Pair, ...]:
+def plans_in(reach: Reach) -> tuple[Pair, ...]:
     """Every pair of a workspace."""
-    return discover(folders).pairs if folders else ()
+    return discover(reach.folders, reach.bounds_of).pairs if reach.folders else ()
 
 
-def plans_beside(prompt: Path) -> tuple[Pair, ...]:
+def plans_beside(prompt: Path, reach: Reach) -> tuple[Pair, ...]:
     """The pairs in the folder of a file that is in no workspace."""
     found = []
+    bounds = reach.bounds_of(prompt.parent)
     for path in sorted(prompt.parent.iterdir()) if prompt.parent.is_dir() else []:
         if path.suffix.lower() in _MARKDOWN and path != prompt and path.is_file():
             try:
-                pair = pair_of(path, path.read_text("utf-8", "replace")[:_HEAD], root_of(path.parent), lambda: ())
+                root = root_of(path.parent, bounds.trust)
+                pair = pair_of(path, path.read_text("utf-8", "replace")[:_HEAD], root, lambda: (), bounds)
             except (ConfigError, PairingError, OSError):
                 continue
             if pair and pair.prompt == prompt:

@@ -39,7 +39,9 @@ class DriftlineServer(LanguageServer):
 
     protocol: DriftlineProtocol
 
-    def __init__(self, features: Sequence[Feature] = FEATURES, read: Read = read_locally) -> None:
+    def __init__(
+        self, features: Sequence[Feature] = FEATURES, read: Read = read_locally, *, editor_trust: bool = False
+    ) -> None:
         super().__init__("driftline", __version__, protocol_cls=DriftlineProtocol)
         self.client = Client(self.protocol)
         self.worker = Worker()
@@ -51,6 +53,7 @@ class DriftlineServer(LanguageServer):
         self.judges = Judges(self)
         self._reading = ReadingProgress(self)
         self.options = Options()
+        self.editor_trust = editor_trust  # whether the client's word that its user trusts the workspace counts
         self._refreshing: asyncio.TimerHandle | None = None
         for feature in features:
             self.feature(feature.method, feature.options)(self._guarded(feature.method, feature.handle))

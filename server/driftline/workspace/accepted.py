@@ -16,6 +16,7 @@ from driftline.spec.terms import DriftType
 from driftline.workspace.atomic import write_atomically
 from driftline.workspace.files import UnreadableError, absolute, read_text, relative, shown
 from driftline.workspace.load_config import config_file_in
+from driftline.workspace.repository import leads_outside
 
 _PLACE = Path(".driftline", "accepted.json")
 _VERSION = 1
@@ -58,6 +59,8 @@ def accepted_finding(incident: Incident, reason: str, plan: str) -> AcceptedFind
 
 def load_accepted(path: Path) -> tuple[AcceptedFinding, ...]:
     """Every accepted finding; none if there is no file. Raises AcceptedFileError."""
+    if leads_outside(path, path.parent.parent):
+        raise AcceptedFileError(f"{shown(path)} is a link that leads outside its repository; put the file itself there")
     try:
         if not path.exists():
             return ()

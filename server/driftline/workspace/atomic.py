@@ -7,10 +7,10 @@ from contextlib import suppress
 from pathlib import Path
 
 
-def write_atomically(path: Path, text: str) -> None:
-    """Replace a file, or make it, keeping its permissions; raises OSError and then leaves it as it was."""
+def write_atomically(path: Path, text: str, mode: int | None = None) -> None:
+    """Replace a file, or make it, keeping its permissions unless told; raises OSError and then leaves it as it was."""
     target = Path(os.path.realpath(path))  # a link stays a link
-    mode = _mode(target)
+    mode = _mode(target) if mode is None else mode
     if not mode & 0o222:
         # Only the folder has to be writable for what follows, but the owner has protected the file.
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))

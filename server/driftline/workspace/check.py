@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from driftline.workspace.checked import Checked
-from driftline.workspace.files import UnreadableError, read_text, shown
+from driftline.workspace.files import UnreadableError, shown
 from driftline.workspace.pair_settings import PairProblem, settings_for
 from driftline.workspace.pairing import Pair
 from driftline.workspace.settings import settings_of
@@ -36,7 +36,7 @@ def check_pair(pair: Pair, read: "Read") -> Checked:
 
 
 def _evaluated(pair: Pair, read: "Read") -> Checked:
-    prompt, plan = read_text(pair.prompt), read_text(pair.plan)
+    prompt, plan = pair.read_prompt(), pair.read_plan()
     settings = settings_for(pair.prompt, prompt, pair.plan, settings_of(pair.root.config))
     if isinstance(settings, PairProblem):
         return Checked(pair.prompt, pair.plan, None, settings.message, stale=settings.stale)

@@ -135,6 +135,11 @@ class Config(ConfigTable):
     known_words: tuple[Words, ...] = Field(
         default=(), description="Words of your domain that need no source in the prompt."
     )
+    allow_prompts: tuple[Words, ...] = Field(
+        default=(),
+        description="Folders or files outside the workspace that prompts may be read from. Counts only at the top of a "
+        "workspace, and once the file is trusted.",
+    )
     pairs: tuple[PairGlobs, ...] = Field(default=(), description="Which prompt belongs to which plans.")
     rules: RuleChoice = Field(default=RuleChoice(), description="Which rules look at a plan.")
     severity: dict[DriftType, Severity] = Field(
@@ -146,5 +151,6 @@ class Config(ConfigTable):
         description="Where PASS and BORDERLINE end. May only be stricter unless `strict = false`.",
     )
     judge: JudgeSettings = Field(
-        default=JudgeSettings(), description="A language model that is asked about doubtful claims."
+        default=JudgeSettings(),
+        description="A language model that is asked about doubtful claims. Counts once the file is trusted.",
     )

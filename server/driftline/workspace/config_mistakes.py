@@ -77,7 +77,7 @@ def _other_table(path: Path) -> str:
 def _described(detail: ErrorDetails, places: TomlPlaces, above: Path) -> Mistake:
     kind, path = detail["type"], detail["loc"]
     if kind == _UNKNOWN:
-        hint = _question(_meant_key(path)) or _other_table(path)
+        hint = _other_table(path) or _question(_meant_key(path))
         return places.of_key(above + path), f'unknown key "{path[-1]}"{hint}'
     if kind == "missing":
         return places.of_key(above + path[:-1]), f'{_named(path[:-1])} needs "{path[-1]}"'

@@ -9,10 +9,13 @@ class UnreadableError(Exception):
     """A file cannot be read; the message says in one line why and what to do."""
 
 
-def read_text(path: Path) -> str:
-    """The text of a UTF-8 file, line ends and all, so that offsets are those of the file."""
+def read_text(path: Path, source: Path | None = None) -> str:
+    """The text of a UTF-8 file, line ends and all, so that offsets are those of the file.
+
+    `source` is where the path was found to lead, if that was looked into; then that is what is read.
+    """
     try:
-        return path.read_bytes().decode("utf-8")
+        return (source or path).read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         raise UnreadableError(
             f"{shown(path)} is not UTF-8 text (byte {error.start + 1}); save it as UTF-8 and try again"
@@ -25,13 +28,26 @@ def read_text(path: Path) -> str:
 
 def shown(path: Path) -> str:
     """A path for one line of a message: as seen from here, whatever bytes its name is made of."""
-    name = os.fspath(relative(path, here())).encode("utf-8", "replace").decode("utf-8")
+    return printable(os.fspath(relative(path, here())))
+
+
+def printable(name: str) -> str:
+    """A name without anything that moves a terminal's cursor."""
+    name = name.encode("utf-8", "replace").decode("utf-8")
     return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in name)
 
 
 def absolute(path: Path) -> Path:
     """The path from the top of the file system, by the names the user gave: links stay links."""
     return Path(os.path.normpath(here() / path))
+
+
+def real(path: Path) -> Path:
+    """Where a path leads, every link followed; itself if it cannot be the name of a file, which reading it will say."""
+    try:
+        return Path(os.path.realpath(path))
+    except ValueError:
+        return path
 
 
 def relative(path: Path, base: Path) -> Path:

@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from driftline.workspace.config import Config
 from driftline.workspace.config_mistakes import Mistake, content_mistakes, shape_mistakes
 from driftline.workspace.files import UnreadableError, read_text, shown
+from driftline.workspace.repository import leads_outside
 from driftline.workspace.toml_places import Place, find_places
 
 CONFIG_NAME = "driftline.toml"
@@ -39,12 +40,19 @@ def config_file_in(folder: Path) -> Path | None:
 
 def load_config(path: Path) -> Config:
     """The configuration in a file; raises ConfigError."""
+    return read_config(path)[1]
+
+
+def read_config(path: Path) -> tuple[str, Config]:
+    """A file as it stands now with the configuration in just that text; raises ConfigError."""
+    if leads_outside(path, path.parent):
+        raise ConfigError([f"{shown(path)} is a link that leads outside its repository; put the file itself there"])
     try:
         text = read_text(path)
     except UnreadableError as problem:
         raise ConfigError([str(problem)]) from None
     above = _PYPROJECT_TABLE if path.name == PYPROJECT_NAME else ()
-    return parse_config(text, path, above)
+    return text, parse_config(text, path, above)
 
 
 def parse_config(text: str, path: Path, above: tuple[str, ...] = ()) -> Config:

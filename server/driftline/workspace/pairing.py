@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from driftline.workspace.files import shown
+from driftline.workspace.bounds import Bounds, OutsideError
+from driftline.workspace.files import read_text, shown
 from driftline.workspace.front_matter import FrontMatterError, looks_like_path, named_prompt, opening_of
 from driftline.workspace.globs import fill
 from driftline.workspace.layouts import LAYOUTS
@@ -21,27 +22,45 @@ class PairingError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A plan, its prompt, and the root whose configuration holds for them."""
+    """A plan, its prompt, and the root whose configuration holds for them.
+
+    The files are where plan and prompt were found to lead, links followed: they are read from there and nowhere else.
+    """
 
     plan: Path
     prompt: Path
     root: Root
+    plan_file: Path
+    prompt_file: Path
+
+    def read_plan(self) -> str:
+        """The text of the plan; raises UnreadableError."""
+        return read_text(self.plan, self.plan_file)
+
+    def read_prompt(self) -> str:
+        """The text of the prompt; raises UnreadableError."""
+        return read_text(self.prompt, self.prompt_file)
 
 
-def pair_of(plan: Path, text: str, root: Root, files: Files) -> Pair | None:
+def pair_of(plan: Path, text: str, root: Root, files: Files, bounds: Bounds) -> Pair | None:
     """The pair of a plan with this text; None if nothing says it is a plan; raises PairingError."""
-    prompt = _prompt_of(plan, text, root, files)
-    return None if prompt is None else Pair(plan, prompt, root)
+    named = _named_in(plan, text)
+    if named is not None and _is_file_name(plan, named, bounds):
+        return _pair_in(bounds, plan, root, [_joined(plan.parent, named)], _the_named)
+    for candidates in (_configured(plan, root, files), _by_layout(plan)):
+        if looked_for := list(dict.fromkeys(candidates)):
+            return _pair_in(bounds, plan, root, looked_for, _the_one)
+    return None
 
 
-def chain_of(pair: Pair, files: Files) -> list[Pair]:
+def chain_of(pair: Pair, files: Files, bounds: Bounds) -> list[Pair]:
     """A pair, then the pair in which its prompt is the plan, and so on until the first prompt or round a cycle."""
     chain = [pair]
     seen = {os.path.realpath(pair.plan)}
     while os.path.realpath(chain[-1].prompt) not in seen:
         seen.add(os.path.realpath(chain[-1].prompt))
         try:
-            above = pair_of(chain[-1].prompt, opening_of(chain[-1].prompt), pair.root, files)
+            above = pair_of(chain[-1].prompt, opening_of(chain[-1].prompt_file), pair.root, files, bounds)
         except PairingError:
             return chain
         if above is None:
@@ -77,24 +96,46 @@ def cycle_message(cycle: Sequence[Path]) -> str:
     return f"these plans are each other's prompt: {names}; take one `prompt:` out"
 
 
-def _prompt_of(plan: Path, text: str, root: Root, files: Files) -> Path | None:
+def _named_in(plan: Path, text: str) -> str | None:
     try:
-        named = named_prompt(text)
+        return named_prompt(text)
     except FrontMatterError as problem:
         raise PairingError(f"{shown(plan)}: {problem}") from None
-    if named is not None:
-        prompt = _joined(plan.parent, named)
-        if os.path.lexists(prompt):
-            return prompt
-        if looks_like_path(named):
-            raise PairingError(
-                f"{shown(plan)}: its prompt {shown(prompt)} does not exist; correct `prompt:` in its front matter"
-            )
-    for candidates in (_configured(plan, root, files), _by_layout(plan)):
-        looked_for = list(dict.fromkeys(candidates))
-        if looked_for:
-            return _the_one(plan, looked_for)
-    return None
+
+
+def _is_file_name(plan: Path, named: str, bounds: Bounds) -> bool:
+    """Whether `prompt:` names a file; of a place outside nobody is told whether it exists."""
+    if looks_like_path(named):
+        return True
+    prompt = _joined(plan.parent, named)
+    return os.path.lexists(prompt) if bounds.around(plan).holds(prompt) else len(named.split()) == 1
+
+
+def _pair_in(
+    bounds: Bounds, plan: Path, root: Root, looked_for: list[Path], choose: Callable[[Path, list[Path]], Path]
+) -> Pair:
+    """The pair of a plan with one of the prompts, all of which have to be files it may be paired with."""
+    plan_file = _placed(plan, bounds, shown(plan))
+    within = bounds.around(plan)
+    files = {prompt: _placed(prompt, within, f"{shown(plan)}: its prompt {shown(prompt)}") for prompt in looked_for}
+    prompt = choose(plan, looked_for)
+    return Pair(plan, prompt, root, plan_file, files[prompt])
+
+
+def _placed(path: Path, bounds: Bounds, name: str) -> Path:
+    try:
+        return bounds.place(path)
+    except OutsideError as problem:
+        raise PairingError(f"{name} {problem}") from None
+
+
+def _the_named(plan: Path, looked_for: list[Path]) -> Path:
+    (prompt,) = looked_for
+    if os.path.lexists(prompt):
+        return prompt
+    raise PairingError(
+        f"{shown(plan)}: its prompt {shown(prompt)} does not exist; correct `prompt:` in its front matter"
+    )
 
 
 def _configured(plan: Path, root: Root, files: Files) -> Iterator[Path]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from driftline.spec.findings import ContractItem
 from driftline.workspace.files import UnreadableError, read_text, shown
 from driftline.workspace.line_changes import LineChange, changed_lines, line_marks
+from driftline.workspace.repository import leads_outside
 
 if TYPE_CHECKING:
     from driftline.workspace.pin_file import PinFile
@@ -59,7 +60,7 @@ def load_pin(prompt_path: Path, prompt_text: str) -> Pin | StalePin | PinProblem
 
 def _exists(path: Path) -> bool:
     try:
-        return path.exists()
+        return path.exists() or path.is_symlink()  # what is written to a link goes to where it leads
     except OSError:  # such as a name too long to exist
         return False
 
@@ -70,6 +71,8 @@ def read_pin(path: Path) -> "PinFile | PinProblem":
     from driftline.workspace.pin_file import read_pin_file
     from driftline.workspace.pin_yaml import PinFileError
 
+    if leads_outside(path, path.parent):
+        return PinProblem(path, 1, f"{shown(path)} is a link that leads outside its repository; pin the contract anew")
     try:
         return read_pin_file(read_text(path))
     except UnreadableError as problem:

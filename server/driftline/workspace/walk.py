@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from driftline.workspace.bounds import Bounds, OutsideError
 from driftline.workspace.files import shown
 from driftline.workspace.ignore import GITIGNORE, IgnoreRules
 from driftline.workspace.load_config import CONFIG_NAME, PYPROJECT_NAME, config_file_in
@@ -21,10 +22,10 @@ class Found:
     links: list[Path] = field(default_factory=list)  # links to folders, not yet followed
 
 
-def walk(top: Path, root: Root) -> Found:
+def walk(top: Path, root: Root, bounds: Bounds) -> Found:
     """Every file below a folder that is not ignored, in the order of their names.
 
-    Links to folders are followed last, and only to places the walk has not seen.
+    Links to folders are followed last, and only to places the walk has not seen and may see.
     """
     found = Found()
     seen: set[str] = set()
@@ -36,10 +37,19 @@ def walk(top: Path, root: Root) -> Found:
             found.problems.append(
                 f"{shown(link)} is a link to a folder it lies in; remove it, or list it in .gitignore"
             )
-        elif target not in seen:
+        elif target not in seen and _may_follow(link, bounds, found):
             _walk_folder(link, IgnoreRules.at(link, root), found, seen)
     found.files.sort()
     return found
+
+
+def _may_follow(link: Path, bounds: Bounds, found: Found) -> bool:
+    try:
+        bounds.place(link)
+    except OutsideError as problem:
+        found.problems.append(f"{shown(link)} is a link that {problem}; or leave it out with .gitignore")
+        return False
+    return True
 
 
 def _walk_folder(top: Path, rules: IgnoreRules, found: Found, seen: set[str]) -> None:

@@ -23,7 +23,11 @@ export function createClient(
     documentSelector: DOCUMENTS,
     outputChannel: log,
     revealOutputChannelOn: RevealOutputChannelOn.Never,
-    initializationOptions: vscode.workspace.getConfiguration("driftline"),
+    // Last, so that no setting of the folder can speak for the user. The program is started anew when trust is granted.
+    initializationOptions: {
+      ...vscode.workspace.getConfiguration("driftline"),
+      workspaceTrusted: vscode.workspace.isTrusted,
+    },
     middleware: {
       executeCommand: (command, args: unknown[], next) => {
         const taken: unknown = intercepts.get(command)?.(args) ?? next(command, args);
@@ -34,7 +38,7 @@ export function createClient(
         colours() ? next(document, range, token) : undefined,
     },
   };
-  const program = { command: launch.command, args: [...launch.args, "lsp"] };
+  const program = { command: launch.command, args: [...launch.args, "lsp", "--editor-trust"] };
   return new LanguageClient("driftline", "Driftline", program, options);
 }
 

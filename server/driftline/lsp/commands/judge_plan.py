@@ -25,9 +25,9 @@ async def judge_plan(server: DriftlineServer, params: types.ExecuteCommandParams
     path = path_of(uri)
     if path is None:
         raise JsonRpcInvalidParams("Save the plan and its prompt first.")
-    judge = await server.worker.submit(judge_of, path)
-    if judge is None:
-        raise JsonRpcInvalidParams(_NO_JUDGE)
+    judge = await server.worker.submit(judge_of, path, server.pairs.reach)
+    if isinstance(judge, str):
+        raise JsonRpcInvalidParams(judge or _NO_JUDGE)
     told = await server.judges.judge(state, judge, params.work_done_token)
     if told["problem"]:
         server.client.show(types.MessageType.Warning, told["problem"])

@@ -40,7 +40,7 @@ def _pin(prompt: Path, unsaved: str | None, read: Read) -> Path:
 
     path = pin_path(prompt)
     text = read_text(prompt) if unsaved is None else unsaved
-    if not path.exists():
+    if not path.exists() and not path.is_symlink():
         write_atomically(path, new_pin(prompt.name, text, read))
         return path
     present = read_pin(path)

@@ -17,6 +17,7 @@ from driftline.spec.findings import Span
 from driftline.spec.terms import ContractField, DriftType, Strength
 
 if TYPE_CHECKING:
+    from driftline.lsp.reach import Reach
     from driftline.lsp.server import DriftlineServer
     from driftline.lsp.text_store import Text
 
@@ -77,20 +78,22 @@ async def _prompt_paths(server: DriftlineServer, text: Text, typed: Span) -> typ
     plan = path_of(text.uri)
     if plan is None:
         return None
-    return _listed(text, typed, ((name, "") for name in await server.worker.submit(_paths_for, plan)))
+    names = await server.worker.submit(_paths_for, plan, server.pairs.reach)
+    return _listed(text, typed, ((name, "") for name in names))
 
 
-def _paths_for(plan: Path) -> list[str]:
+def _paths_for(plan: Path, reach: Reach) -> list[str]:
     """The Markdown files near a plan, as seen from it, nearest first."""
     from driftline.workspace.load_config import ConfigError
     from driftline.workspace.root import root_of
     from driftline.workspace.walk import walk
 
     try:
-        root = root_of(plan.parent)
+        bounds = reach.bounds_of(plan.parent)
+        root = root_of(plan.parent, bounds.trust)
     except ConfigError:
         return []
-    files = [path for path in walk(root.folder, root).files if path.suffix.lower() == ".md" and path != plan]
+    files = [path for path in walk(root.folder, root, bounds).files if path.suffix.lower() == ".md" and path != plan]
     names = (Path(os.path.relpath(path, plan.parent)).as_posix() for path in files)
     return sorted(names, key=lambda name: (name.count("/"), name))[:_MOST_PATHS]
 

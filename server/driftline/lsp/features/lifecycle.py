@@ -11,7 +11,7 @@ from lsprotocol import types
 from driftline.lsp.features.configuration import read_from_client
 from driftline.lsp.features.feature import Feature
 from driftline.lsp.features.watched_files import watch
-from driftline.lsp.options import read_options
+from driftline.lsp.options import read_options, read_trust
 from driftline.lsp.positions import PositionEncoding
 from driftline.lsp.transport import watch_parent
 from driftline.lsp.uris import path_of
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 def initialize(server: DriftlineServer, params: types.InitializeParams) -> None:
     server.pairs.encoding = PositionEncoding(types.PositionEncodingKind(server.workspace.position_encoding).value)
     server.set_options(read_options(params.initialization_options))
+    if server.editor_trust:
+        server.pairs.set_trust(read_trust(params.initialization_options))
     _quiet()
     if params.process_id:
         watch_parent(params.process_id)
