@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from driftline.contract.statements import statement_of
 from driftline.reader.answer import CommitmentAnswer
@@ -11,22 +11,27 @@ from driftline.spec.findings import ContractItem
 from driftline.spec.terms import ContractField, Strength
 from driftline.text.document import Document, Sentence
 
+Commitment = tuple[Sentence, ContractField, Strength]
+"""What a sentence of a prompt commits to, and how plainly."""
+
 
 def read_contract(prompt: Document, answers: Sequence[CommitmentAnswer]) -> tuple[ContractItem, ...]:
     """The commitments that the answers for the sentences of a prompt amount to, in source order."""
-    found = (
-        (sentence, field, strength)
+    return contract_of(
+        (sentence, field, answer.strength)
         for sentence, answer in zip(prompt.sentences, answers, strict=True)
-        for field, strength in _commitments(answer)
+        for field in _fields(answer)
     )
-    return tuple(_item(number, *commitment) for number, commitment in enumerate(found, start=1))
 
 
-def _commitments(answer: CommitmentAnswer) -> Iterator[tuple[ContractField, Strength]]:
+def contract_of(commitments: Iterable[Commitment]) -> tuple[ContractItem, ...]:
+    """Commitments, which come in source order, as items of a contract."""
+    return tuple(_item(number, *commitment) for number, commitment in enumerate(commitments, start=1))
+
+
+def _fields(answer: CommitmentAnswer) -> Iterator[ContractField]:
     least = calibration().least_field
-    for field in ContractField:
-        if answer.field(field) >= least[field]:
-            yield field, answer.strength
+    return (field for field in ContractField if answer.field(field) >= least[field])
 
 
 def _item(number: int, sentence: Sentence, field: ContractField, strength: Strength) -> ContractItem:

@@ -1,4 +1,4 @@
-"""Labels that somebody besides the reader has given, kept for a session that goes on while its texts are edited."""
+"""What somebody besides the reader has decided, kept for a session that goes on while its texts are edited."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from driftline.support.assess import Assessment
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Decisions:
-    """What was decided about the claims of a plan, for one prompt; all other claims stay as they were read."""
+    """What was decided about the statements of a plan, for one prompt; all others stay as they were read."""
 
     contract: tuple[ContractItem, ...] | None = None  # none if it is the one that was read
-    assessments: Mapping[Statement, Assessment] = field(default_factory=dict)
+    assessments: Mapping[Statement, Assessment | None] = field(default_factory=dict)  # none for what is no claim

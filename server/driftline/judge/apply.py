@@ -1,7 +1,7 @@
-"""One pair through the judge: better contract, sharper labels, then the rules and the scoring as always."""
+"""One pair through the judge: its contract, then its plan section by section; the scoring is done as always."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from driftline.claims.statements import Statement
@@ -11,26 +11,27 @@ from driftline.engine.evaluation import Evaluation
 from driftline.engine.remarks import Remark
 from driftline.engine.session.session import PlanSession
 from driftline.judge.cancel import Cancellation
+from driftline.judge.claim_job import ClaimJob
 from driftline.judge.confidence import with_judge
-from driftline.judge.contract_items import Changes, merged, parts_of
-from driftline.judge.evidence import question_about
+from driftline.judge.contract_job import ContractJob
+from driftline.judge.contract_reading import Changes, contract_with, is_doubtful
+from driftline.judge.estimate import Estimate, estimate
 from driftline.judge.notes import judge_remarks, stop_line
-from driftline.judge.opinion import opinion_of
-from driftline.judge.policy import decide, withheld
+from driftline.judge.policy import ADDRESSED, NO_ANSWER, decide, is_settled, left
+from driftline.judge.reading import Asked, StatementReading, readings_of
 from driftline.judge.responses import ClaimAnswer, ContractAnswer
 from driftline.judge.run import Asking
-from driftline.judge.select import addresses_the_judge, select
 from driftline.judge.session import JudgeSession
 from driftline.judge.usage import UsageCount
-from driftline.spec.findings import JudgeUsage, SupportedClaim
+from driftline.spec.findings import JudgeUsage
 from driftline.support.assess import Assessment
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """A claim the judge has answered, with the label that stands, and how far the run has come."""
+    """A sentence the judge has answered about, as it now stands, and how far the run has come."""
 
-    claim: SupportedClaim
+    assessment: Assessment | None  # none if it is no claim
     done: int
     total: int
 
@@ -46,7 +47,7 @@ def judge_pair(
     on_progress: Listener | None = None,
     cancellation: Cancellation | None = None,
 ) -> Evaluation:
-    """Evaluate a pair with the judge's help. Never fails: what the judge does not answer, the rules decide.
+    """Evaluate a pair with the judge's help. Never fails: what the judge does not answer, the reader decides.
 
     Blocks until it is done or cancelled; a door with an event loop calls it in a thread of its own.
     """
@@ -64,14 +65,61 @@ class Judging:
     def __init__(self, session: JudgeSession, pair: PlanSession, read: Read, listener: Listener | None = None) -> None:
         self.session = session
         self._read = read
-        self._pair = read_completely(pair, read)
+        self._pair = read_completely(pair.decided(Decisions()), read)
+        self._before = self._pair
         self._listener = listener
         self._usage = UsageCount()
-        self._changes = Changes()
-        self._assessments = self._pair.assessments
-        self._asked: tuple[int, ...] = ()
-        self._decided: dict[int, Assessment] = {}
+        self._decided: dict[int, Assessment | None] = {}
         self._over = False
+        self.only_doubtful = session.settings.doubtful
+        self._settle_questions()
+
+    def _settle_questions(self) -> None:
+        """What there is to ask about, given what the cache knows; nothing is sent."""
+        self._contract = self._contract_asking()
+        if self._contract and all(self._contract.answers(place) for place in self._contract.places):
+            self._take_contract(self._contract)
+        self._prepare_claims()
+
+    def _contract_asking(self) -> Asking[ContractAnswer] | None:
+        """None where people have agreed on the contract, or where there is nothing to read."""
+        if self._before.settings.contract is not None or not self._before.prompt_document.sentences:
+            return None
+        answers = self._before.commitment_answers
+        job = ContractJob(self._before.prompt_document, self.session.settings.whole_prompt)
+        places = [at for at in job.shown if not self.only_doubtful or is_doubtful(answers[at])]
+        return Asking(self.session, job, self._usage, places)
+
+    def _take_contract(self, asking: Asking[ContractAnswer]) -> None:
+        answers = _first_answers(asking)
+        contract = contract_with(self._before.prompt_document, self._before.contract, answers)
+        if contract != self._before.contract:
+            self._pair = read_completely(self._before.decided(Decisions(contract)), self._read)
+
+    def _prepare_claims(self) -> None:
+        self._readings = readings_of(self._pair)
+        prompt = self._pair.prepared
+        assert prompt is not None, "a pair that is read completely has a prompt"
+        statements = [reading.statement for reading in self._readings]
+        self._asked_prompt = Asked(prompt)
+        self._job = ClaimJob(prompt, statements, self.session.settings.whole_prompt)
+        places = [place for place, reading in enumerate(self._readings) if self._is_wanted(reading)]
+        samples = self.session.settings.samples
+        self._claims = Asking(self.session, self._job, self._usage, places, samples, self._decide)
+
+    def _is_wanted(self, reading: StatementReading) -> bool:
+        return reading.may_be_shown and (reading.is_doubtful or not self.only_doubtful)
+
+    def estimate(self) -> Estimate:
+        """What it takes to ask what the cache does not know."""
+        requests = [*(self._contract.requests() if self._contract else ()), *self._claims.requests()]
+        return estimate(requests, self.session.model, self.session.settings) if requests else Estimate()
+
+    def leave_the_certain(self) -> None:
+        """Ask only where the reader is in doubt."""
+        self.only_doubtful = True
+        self._pair = self._before
+        self._settle_questions()
 
     def run(self, cancellation: Cancellation) -> None:
         """Ask until everything is known or somebody cancels."""
@@ -87,58 +135,38 @@ class Judging:
         await self.session.release()
 
     async def _ask(self) -> None:
-        """Both jobs, one after the other: the labels rest on the contract."""
-        if self._pair.settings.contract is None and self._pair.contract:
-            await self._improve_contract()
-        await self._ask_about_claims()
-
-    async def _improve_contract(self) -> None:
-        parts = parts_of(self._pair.prompt_document, self._pair.contract)
-        asking = Asking(self.session, [part.question() for part in parts], ContractAnswer, self._usage, samples=1)
-        await asking.run()
-        proposals = [(part, answer.items) for place, part in enumerate(parts) for answer in asking.answers(place)]
-        contract, self._changes = merged(self._pair.prompt, self._pair.contract, proposals)
-        if self._changes != Changes():
-            self._pair = read_completely(self._pair.decided(Decisions(contract)), self._read)
-            self._assessments = self._pair.assessments
-
-    async def _ask_about_claims(self) -> None:
-        self._asked = select(self._assessments, self.session.settings.all)
-        questions = [question_about(self._assessments[at]) for at in self._asked]
-        asking = Asking(
-            self.session,
-            questions,
-            ClaimAnswer,
-            self._usage,
-            samples=self.session.settings.samples,
-            on_answered=lambda number: self._decide(asking, number),
-        )
+        """Both jobs, one after the other: the claims are read beside the contract."""
+        if self._contract:
+            before = self._pair
+            await self._contract.run()
+            self._take_contract(self._contract)
+            if self._pair is not before:
+                self._prepare_claims()
         try:
-            await asking.run()
+            await self._claims.run()
         finally:
             # Samples that never came do not make the others worthless.
-            for number in range(len(questions)):
-                self._decide(asking, number)
+            for place in self._claims.places:
+                self._decide(place)
 
-    def _decide(self, asking: Asking[ClaimAnswer], number: int) -> None:
-        place = self._asked[number]
-        answers = asking.answers(number)
+    def _decide(self, place: int) -> None:
+        answers = self._claims.answers(place)
         if place in self._decided or not answers:
             return
-        assessment = self._assessments[place]
-        decided = decide(assessment, opinion_of(answers, assessment))
-        self._decided[place] = decided
+        self._decided[place] = self._ruling(place, answers)
         if self._listener:
-            self._listener(Progress(decided.supported, len(self._decided), len(self._asked)))
+            self._listener(Progress(self._decided[place], len(self._decided), len(self._claims.places)))
+
+    def _ruling(self, place: int, answers: tuple[ClaimAnswer, ...]) -> Assessment | None:
+        return decide(self._readings[place], answers, self._job.view, self._asked_prompt)
 
     def evaluation(self) -> Evaluation:
         """Everything known so far, scored as always."""
         return self.completed(self.pair().evaluation())
 
     def pair(self) -> PlanSession:
-        """The pair with all labels as they stand."""
-        final = map(self._final, range(len(self._assessments)))
-        return self._pair.decided(self._decisions({each.statement: each for each in final}))
+        """The pair with everything as it stands."""
+        return self._pair.decided(self._decisions(range(len(self._readings))))
 
     def completed(self, evaluation: Evaluation) -> Evaluation:
         """An evaluation that follows the decisions, with what else there is to say about the judge."""
@@ -150,38 +178,50 @@ class Judging:
         )
 
     def decisions(self) -> Decisions:
-        """What was decided, for whoever keeps an evaluation of the pair, without claims still being asked about."""
-        decided = dict(self._decided)
-        if self._over:
-            decided = {place: self._final(place) for place in range(len(self._assessments))}
-        return self._decisions({each.statement: each for each in decided.values() if each.supported.judgement})
+        """What was decided, for whoever keeps an evaluation of the pair, without what is still being asked about."""
+        return self._decisions(range(len(self._readings)) if self._over else self._decided.copy())
 
-    def _decisions(self, assessments: Mapping[Statement, Assessment]) -> Decisions:
-        return Decisions(self._pair.contract if self._changes != Changes() else None, assessments)
+    def _decisions(self, places: Iterable[int]) -> Decisions:
+        contract = self._pair.contract if self._pair.contract != self._before.contract else None
+        standing = {self._readings[place].statement: self._standing(place) for place in places}
+        read = {reading.statement: reading.assessment for reading in self._readings}
+        return Decisions(contract, {each: found for each, found in standing.items() if found is not read[each]})
+
+    def answers_about_claims(self) -> dict[Statement, ClaimAnswer]:
+        """The first checked answer about each statement on which the samples agree."""
+        settled = (place for place in self._decided if is_settled(self._claims.answers(place)))
+        return {self._readings[place].statement: self._claims.answers(place)[0] for place in settled}
+
+    def answers_about_prompt(self) -> dict[int, ContractAnswer]:
+        """The checked answers about the sentences of the prompt, by their places."""
+        return _first_answers(self._contract) if self._contract else {}
 
     @property
     def usage(self) -> JudgeUsage:
         return self._usage.total(self.session.model.name)
 
-    def _final(self, place: int) -> Assessment:
+    def _standing(self, place: int) -> Assessment | None:
         if place in self._decided:
             return self._decided[place]
-        assessment = self._assessments[place]
-        if place in self._asked:
-            return decide(assessment, None)
-        if addresses_the_judge(assessment.claim):
-            return withheld(assessment)
-        return assessment
+        reading = self._readings[place]
+        if place in self._claims.places:
+            return left(reading, NO_ANSWER)
+        return reading.assessment if reading.may_be_shown else left(reading, ADDRESSED)
 
     def _remarks(self) -> tuple[Remark, ...]:
         stopped = self.session.stopped
         problem = self.session.cache.problem
-        asked = [self._final(place).supported.judgement for place in self._asked]
         return judge_remarks(
             self.usage,
-            changes=self._changes,
-            claims=len(self._asked),
-            unanswered=sum(judgement is not None and judgement.judge_label is None for judgement in asked),
-            withheld=sum(addresses_the_judge(assessment.claim) for assessment in self._assessments),
+            changes=Changes.between(self._before.contract, self._pair.contract),
+            asked=len(self._claims.places),
+            unanswered=sum(place not in self._decided for place in self._claims.places),
+            withheld=sum(not reading.may_be_shown for reading in self._readings),
+            distrusted=self._usage.distrusted,
+            only_doubtful=self.only_doubtful and not self.session.settings.doubtful,
             trouble=(*((stop_line(stopped),) if stopped else ()), *((problem,) if problem else ())),
         )
+
+
+def _first_answers(asking: Asking[ContractAnswer]) -> dict[int, ContractAnswer]:
+    return {place: found[0] for place in asking.places if (found := asking.answers(place))}

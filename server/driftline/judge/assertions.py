@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from driftline.judge.agreement import classify, passes
+from driftline.judge.assertion_job import AssertionJob, AssertionQuestion
 from driftline.judge.injection import speaks_to_the_model
 from driftline.judge.quotes import find_quote
-from driftline.judge.requests import AssertionQuestion
 from driftline.judge.responses import AssertionAnswer
 from driftline.judge.run import Asking
 from driftline.judge.session import JudgeSession
@@ -38,9 +38,8 @@ def judge_assertions(
     """A result for every question, in order, and what they took. Blocks; never fails."""
     usage = UsageCount()
     shown = [place for place, question in enumerate(questions) if not speaks_to_the_model(question.text)]
-    asking = Asking(
-        session, [questions[place] for place in shown], AssertionAnswer, usage, samples=session.settings.samples
-    )
+    job = AssertionJob([questions[place] for place in shown])
+    asking = Asking(session, job, usage, samples=session.settings.samples)
     asyncio.run(_run(session, asking))
     results = [_unanswered(ADDRESSED)] * len(questions)
     for number, place in enumerate(shown):

@@ -1,30 +1,39 @@
-"""Answers that were paid for once, kept in a small database.
+"""Answers that were paid for once, kept in a small database in the user's own cache folder.
 
-A cache that cannot be opened, read or written is no reason to stop: everything is then asked as if it were new.
+Never in a workspace: whoever wrote a repository could have shipped answers with it. A cache that cannot be opened, read
+or written is no reason to stop: everything is then asked as if it were new.
 """
 
+import json
 import sqlite3
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import TypeVar
 
+from driftline.judge.job import Job
 from driftline.judge.prompts import instructions
-from driftline.judge.requests import Question, canonical
-
-CACHE_FILE = Path(".driftline", "cache", "judge.sqlite")
-"""Where the cache of a project lies, from its root."""
+from driftline.judge.responses import AnswerT
 
 T = TypeVar("T")
 
+_FILE = "judge.sqlite"
 _PATIENCE_SECONDS = 5.0
-_TABLE = "CREATE TABLE IF NOT EXISTS answers (fingerprint TEXT PRIMARY KEY, answer TEXT NOT NULL) WITHOUT ROWID"
+_MOST = 100_000
+_TABLE = "CREATE TABLE IF NOT EXISTS answers (fingerprint TEXT UNIQUE, answer TEXT NOT NULL)"
 
 
-def fingerprint(question: Question, model: str, sample: int) -> str:
-    """The same for the same question to the same model under the same instructions, sample by sample."""
-    parts = (instructions(question.job).version, model, str(sample), canonical(question))
-    return sha256("\n".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
+def cache_file() -> Path:
+    """Where the answers of this user are kept."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("driftline", appauthor=False) / _FILE
+
+
+def fingerprint(job: Job[AnswerT], place: int, model: str, server: str, sample: int) -> str:
+    """The same for the same question to the same model at the same server under the same instructions."""
+    parts = [instructions(job.name).version, model, server, sample, job.substance(place)]
+    return sha256(json.dumps(parts, ensure_ascii=True).encode("ascii")).hexdigest()
 
 
 class AnswerCache:
@@ -42,7 +51,7 @@ class AnswerCache:
         return str(row[0]) if row else None
 
     def put(self, answers: Mapping[str, str]) -> None:
-        """Keep answers, on disk at once."""
+        """Keep answers, on disk at once; the oldest go when there are too many."""
         self._try(lambda database: _insert(database, answers))
 
     def close(self) -> None:
@@ -64,10 +73,9 @@ class AnswerCache:
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    ignore = path.parent / ".gitignore"
-    if not ignore.exists():
-        ignore.write_text("*\n", encoding="utf-8")
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    # It holds what plans and prompts say.
+    path.touch(mode=0o600, exist_ok=True)
     # A run may live in a thread of its own; only one of them uses a cache at a time.
     database = sqlite3.connect(path, timeout=_PATIENCE_SECONDS, check_same_thread=False)
     database.execute(_TABLE)
@@ -76,4 +84,5 @@ def _opened(path: Path) -> sqlite3.Connection:
 
 def _insert(database: sqlite3.Connection, answers: Mapping[str, str]) -> None:
     with database:
-        database.executemany("INSERT OR REPLACE INTO answers VALUES (?, ?)", answers.items())
+        database.executemany("INSERT OR REPLACE INTO answers (fingerprint, answer) VALUES (?, ?)", answers.items())
+        database.execute("DELETE FROM answers WHERE rowid <= (SELECT max(rowid) FROM answers) - ?", (_MOST,))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from driftline.judge.budget import Spending
-from driftline.judge.requests import Message
+from driftline.judge.job import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,10 @@ class LanguageModel(Protocol):
     @property
     def has_price(self) -> bool:
         """Whether it is known what a request costs."""
+        ...
+
+    def price(self, prompt_tokens: int, answer_tokens: int) -> float | None:
+        """What so many tokens cost in US dollars, if that is known."""
         ...
 
     def most(self, request: Request) -> Spending:

@@ -3,16 +3,33 @@
 from collections.abc import Iterator
 
 from driftline.engine.remarks import Remark
-from driftline.judge.contract_items import Changes
+from driftline.judge.contract_reading import Changes
 from driftline.judge.failures import HopelessError, JudgeError
 from driftline.spec.findings import JudgeUsage
 
+_ONLY_DOUBTFUL = "To ask about everything would take much, so only what the reader doubts was asked about: see --judge-all."
+
 
 def judge_remarks(
-    usage: JudgeUsage, *, changes: Changes, claims: int, unanswered: int, withheld: int, trouble: tuple[str, ...]
+    usage: JudgeUsage,
+    *,
+    changes: Changes,
+    asked: int,
+    unanswered: int,
+    withheld: int,
+    distrusted: int,
+    only_doubtful: bool,
+    trouble: tuple[str, ...],
 ) -> tuple[Remark, ...]:
     """One line for each thing worth knowing."""
-    lines = [*_spent(usage, claims), *_changed(changes), *_left_to_rules(unanswered, withheld), *trouble]
+    lines = [
+        *_spent(usage, asked),
+        *([_ONLY_DOUBTFUL] if only_doubtful else []),
+        *_changed(changes),
+        *_left_to_reader(unanswered, withheld),
+        *_distrusted(distrusted),
+        *trouble,
+    ]
     return tuple(Remark(line) for line in lines)
 
 
@@ -33,24 +50,33 @@ def spent_line(usage: JudgeUsage) -> str:
     return f"{usage.model}: {_counted(usage.calls, 'call')}, {_counted(tokens, 'token')}, ${usage.cost:.4f}{cached}."
 
 
-def _spent(usage: JudgeUsage, claims: int) -> Iterator[str]:
+def _spent(usage: JudgeUsage, asked: int) -> Iterator[str]:
     if usage.calls or usage.cache_hits:
-        yield f"A judge was asked about {_counted(claims, 'claim')}. {spent_line(usage)}"
+        yield f"A judge was asked about {_counted(asked, 'sentence')} of the plan. {spent_line(usage)}"
 
 
 def _changed(changes: Changes) -> Iterator[str]:
-    if changes.added or changes.corrected:
+    if changes.added or changes.removed:
         yield (
-            f"The judge added {_counted(changes.added, 'commitment')} to those read in the prompt"
-            f" and corrected {changes.corrected}."
+            f"The judge read the prompt's contract: {_counted(changes.added, 'commitment')} the reader had not seen so,"
+            f" {changes.removed} not as the reader had seen them."
         )
 
 
-def _left_to_rules(unanswered: int, withheld: int) -> Iterator[str]:
+def _left_to_reader(unanswered: int, withheld: int) -> Iterator[str]:
     if unanswered:
-        yield f"The judge gave no usable answer about {_counted(unanswered, 'claim')}; the rules decided."
+        about = _counted(unanswered, "sentence")
+        yield f"The judge gave no answer that can be checked about {about}; the reader decided."
     if withheld:
-        yield f"{_counted(withheld, 'claim')} addressed to the judge were not shown to it; the rules decided."
+        yield f"{_counted(withheld, 'sentence')} addressed to the judge were not shown to it; the reader decided."
+
+
+def _distrusted(times: int) -> Iterator[str]:
+    if times:
+        yield (
+            f"{_counted(times, 'response')} did not count: the judge found in the prompt what is not there."
+            " Something in the plan may talk it round, or the model is too weak."
+        )
 
 
 def _counted(number: int, noun: str) -> str:

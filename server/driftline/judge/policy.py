@@ -1,109 +1,153 @@
-"""Whose label stands when the rules and the judge have both looked at a claim.
+"""Whose word stands when the reader and the judge have both looked at a sentence.
 
-1. Without an answer that can be checked, the rules decide.
-2. Where both give the same label, both have decided.
-3. Numbers, negation, and what the prompt rules out, limits, defers or leaves open stay with the rules.
-4. Everything else is a question of paraphrase and goes to the judge.
-5. In doubt the stricter label stands. There is doubt when the judge's answers differ among themselves, when its quote
-   is about what must not be done, when the claim does not carry the flag the judge sees in it, or when the rules are
-   all but certain.
+1. A checked answer of the judge stands, for numbers and negation too.
+2. Where arithmetic proves a figure to be another than the prompt's, or to be the prompt's own, that stands instead.
+3. Without a checked answer, and where samples disagree, the reader's word stands.
 """
 
-from collections.abc import Callable
-from dataclasses import replace
+from __future__ import annotations
 
-from driftline.judge.agreement import is_flaky, is_stricter, stricter
-from driftline.judge.opinion import Opinion
-from driftline.scoring.tally import FORBIDDING_FIELDS
-from driftline.spec.findings import Judgement, SupportedClaim
-from driftline.spec.terms import Decider, SupportLabel
-from driftline.support.assess import Assessment
-from driftline.text.modality import hedges
-from driftline.text.polarity import read_negations
-from driftline.text.status import section_role
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-NO_ANSWER = "The judge gave no usable answer; the rules decided."
-ADDRESSED = "This text speaks to the judge, so it was not shown to it; the rules decided."
-_CERTAIN = 0.95
-_FLAGGING_ROLES = frozenset({"risks", "questions", "assumptions"})
+from driftline.judge.agreement import agreement_of, is_flaky, majority
+from driftline.judge.prompt_view import PromptView
+from driftline.judge.reading import Asked, StatementReading
+from driftline.judge.responses import ClaimAnswer, Said
+from driftline.spec.findings import Judgement
+from driftline.spec.terms import Agreement, Decider, DriftType, SupportLabel
+from driftline.support.assess import Assessment, Ruling, assess_as
+from driftline.support.figures.trace import Standing
+from driftline.support.labels import UNGROUNDED
 
+NO_ANSWER = "The judge gave no answer that can be checked; the reader decided."
+ADDRESSED = "This text speaks to the judge, so it was not shown to it; the reader decided."
+DIFFERING = "The judge's answers differ; the reader decided."
+CHECKED = "The judge's answer was checked, so it stands."
+AGREED = "The reader and the judge agree."
+PROVED_DIFFERENT = "The judge's answer does not count: the prompt has another figure."
+PROVED_KNOWN = "The judge's answer does not count: the prompt has this figure."
 
-def kept_by_rules(assessment: Assessment) -> str:
-    """Why a claim is not the judge's to decide; empty if it is."""
-    if assessment.invented or assessment.conflicting:
-        return "Numbers stay with the rules."
-    if assessment.supported.label is SupportLabel.CONTRADICTORY:
-        return "What the prompt rules out, limits or leaves open stays with the rules."
-    if any(negation.predicate for negation in read_negations(assessment.claim.text)):
-        return "Negation stays with the rules."
-    return ""
+_SURE = 0.95  # how often careful readers agree
+_MAJOR = 3
 
 
-def decide(assessment: Assessment, opinion: Opinion | None) -> Assessment:
-    """The claim with the label that stands, and who decided it."""
-    rules = assessment.supported.label
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What the samples say together."""
+
+    answer: ClaimAnswer
+    agreement: Agreement
+
+
+def decide(
+    reading: StatementReading, answers: Sequence[ClaimAnswer], view: PromptView, prompt: Asked
+) -> Assessment | None:
+    """The statement as it stands after the judge has spoken; none if it is no claim."""
+    if not answers:
+        return left(reading, NO_ANSWER)
+    opinion = _together(answers)
     if opinion is None:
-        return _ruled(assessment, None, Decider.RULES, NO_ANSWER)
-    if opinion.label is rules:
-        return _ruled(assessment, opinion, Decider.BOTH, "The rules and the judge agree.")
-    if kept := kept_by_rules(assessment):
-        return _ruled(assessment, opinion, Decider.RULES, kept)
-    doubt = _doubt(assessment, opinion)
-    if not doubt:
-        return _judged(assessment, opinion, "A matter of paraphrase goes to the judge.")
-    if stricter(rules, opinion.label) is rules:
-        return _ruled(assessment, opinion, Decider.RULES, doubt)
-    return _judged(assessment, opinion, doubt)
+        return left(reading, DIFFERING, agreement_of([_as_label(answer.label) for answer in answers]))
+    if overruled := _overruled(reading, opinion.answer):
+        return _corrected(reading, opinion, overruled, view, prompt)
+    if opinion.answer.label is Said.NONE:
+        return None
+    return _ruled(reading, opinion, view, prompt)
 
 
-def withheld(assessment: Assessment) -> Assessment:
-    """A claim the judge was not shown, because it tells the judge what to answer."""
-    return _ruled(assessment, None, Decider.RULES, ADDRESSED)
+def is_settled(answers: Sequence[ClaimAnswer]) -> bool:
+    """Whether there are answers and they agree."""
+    return bool(answers) and _together(answers) is not None
 
 
-def _doubt(assessment: Assessment, opinion: Opinion) -> str:
-    if is_flaky(opinion.agreement):
-        return "The judge's answers differ; the stricter label stands."
-    if is_stricter(opinion.label, assessment.supported.label):
-        return ""
-    return next((reason for applies, reason in _DOUBTS if applies(assessment, opinion)), "")
+def left(reading: StatementReading, note: str, agreement: Agreement | None = None) -> Assessment | None:
+    """The statement as the reader sees it, with why the judge does not decide it."""
+    if reading.assessment is None:
+        return None
+    supported = reading.assessment.supported
+    judgement = Judgement(Decider.RULES, note, supported.label, None, agreement)
+    return replace(reading.assessment, supported=replace(supported, judgement=judgement))
 
 
-def _lacks_the_flag(assessment: Assessment, opinion: Opinion) -> bool:
-    if opinion.label is not SupportLabel.SPECULATIVE:
-        return False
-    role = next(filter(None, map(section_role, reversed(assessment.claim.section))), "")
-    return not hedges(assessment.claim.text) and role not in _FLAGGING_ROLES
+def _together(answers: Sequence[ClaimAnswer]) -> Opinion | None:
+    """One of the answers that say what all of them say on the whole; none if they disagree."""
+    if len({answer.label is Said.NONE for answer in answers}) > 1:
+        return None
+    labels = [_as_label(answer.label) for answer in answers]
+    agreement = agreement_of(labels)
+    if is_flaky(agreement):
+        return None
+    chosen = majority(labels)
+    return Opinion(next(a for a in answers if _as_label(a.label) is chosen), agreement)
 
 
-def _quotes_a_ban(_: Assessment, opinion: Opinion) -> bool:
-    return opinion.passage is not None and any(item.field in FORBIDDING_FIELDS for item in opinion.passage.items)
+def _as_label(said: Said) -> SupportLabel:
+    """What is no claim may stay in a plan like one the prompt makes."""
+    return SupportLabel.SOURCE_STATED if said is Said.NONE else SupportLabel(said.value)
 
 
-def _rules_are_certain(assessment: Assessment, _: Opinion) -> bool:
-    return assessment.supported.label is SupportLabel.UNSUPPORTED and assessment.ungrounded >= _CERTAIN
+def _overruled(reading: StatementReading, answer: ClaimAnswer) -> str:
+    """What arithmetic proves against an answer; empty if nothing."""
+    standings = {fact.standing for fact in reading.figures}
+    if Standing.CONFLICTING in standings:
+        return "" if answer.label is Said.CONTRADICTORY else PROVED_DIFFERENT
+    types = {drift.type for drift in answer.drifts}
+    of_figures_alone = answer.label is Said.UNSUPPORTED and types == {DriftType.UNSUPPORTED_METRICS}
+    known = bool(standings) and standings <= {Standing.KNOWN}
+    return PROVED_KNOWN if of_figures_alone and known else ""
 
 
-_DOUBTS: tuple[tuple[Callable[[Assessment, Opinion], bool], str], ...] = (
-    (_lacks_the_flag, "The claim is not marked as an assumption; the stricter label stands."),
-    (_quotes_a_ban, "The judge's quote rules something out; the stricter label stands."),
-    (_rules_are_certain, "The rules are all but certain; the stricter label stands."),
-)
+def _corrected(
+    reading: StatementReading, opinion: Opinion, note: str, view: PromptView, prompt: Asked
+) -> Assessment | None:
+    """What stands instead of an answer that arithmetic has refuted."""
+    if note == PROVED_KNOWN or opinion.answer.label is Said.NONE:
+        return left(reading, note, opinion.agreement)
+    drifts = _drifts(opinion.answer) if _as_label(opinion.answer.label) in UNGROUNDED else {}
+    against = next(fact for fact in reading.figures if fact.standing is Standing.CONFLICTING)
+    ruling = replace(
+        _ruling(reading, opinion, view),
+        label=SupportLabel.CONTRADICTORY,
+        drifts=drifts or {DriftType.CONSTRAINT_EROSION: _MAJOR},
+        reason=f"The prompt has another figure: {against.note}." if against.note else "The prompt has another figure.",
+        judgement=_judgement(reading, opinion, Decider.RULES, note, view),
+    )
+    return assess_as(ruling, reading.statement, reading.answer, prompt)
 
 
-def _ruled(assessment: Assessment, opinion: Opinion | None, decider: Decider, note: str) -> Assessment:
-    supported = assessment.supported
-    return replace(assessment, supported=replace(supported, judgement=_judgement(supported, opinion, decider, note)))
+def _ruled(reading: StatementReading, opinion: Opinion, view: PromptView, prompt: Asked) -> Assessment:
+    return assess_as(_ruling(reading, opinion, view), reading.statement, reading.answer, prompt)
 
 
-def _judged(assessment: Assessment, opinion: Opinion, note: str) -> Assessment:
-    before = assessment.supported
-    items = opinion.passage.items[:3] if opinion.passage else before.evidence.items
-    evidence = replace(before.evidence, items=items, reason=opinion.reason or before.evidence.reason)
-    return assessment.labelled(opinion.label, evidence, _judgement(before, opinion, Decider.JUDGE, note))
+def _ruling(reading: StatementReading, opinion: Opinion, view: PromptView) -> Ruling:
+    answer = opinion.answer
+    label = _as_label(answer.label)
+    read = reading.assessment.supported.label if reading.assessment else None
+    decider, note = (Decider.BOTH, AGREED) if label is read else (Decider.JUDGE, CHECKED)
+    return Ruling(
+        label=label,
+        importance=answer.importance,
+        drifts=_drifts(answer),
+        cited=tuple(view.passage(number) for number in dict.fromkeys(answer.sentences)),
+        derivation=answer.derivation,
+        reason=answer.reason,
+        probability=_SURE,
+        judgement=_judgement(reading, opinion, decider, note, view),
+    )
 
 
-def _judgement(before: SupportedClaim, opinion: Opinion | None, decider: Decider, note: str) -> Judgement:
-    if opinion is None:
-        return Judgement(decider, note, rules_label=before.label)
-    return Judgement(decider, note, before.label, opinion.label, opinion.agreement, opinion.quote)
+def _drifts(answer: ClaimAnswer) -> dict[DriftType, int]:
+    """Each type once, with its gravest severity."""
+    found: dict[DriftType, int] = {}
+    for drift in answer.drifts:
+        found[drift.type] = max(drift.severity, found.get(drift.type, 0))
+    return found
+
+
+def _judgement(
+    reading: StatementReading, opinion: Opinion, decider: Decider, note: str, view: PromptView
+) -> Judgement:
+    read = reading.assessment.supported.label if reading.assessment else None
+    quote = " … ".join(view.text(number) for number in dict.fromkeys(opinion.answer.sentences))
+    return Judgement(decider, note, read, _as_label(opinion.answer.label), opinion.agreement, quote)

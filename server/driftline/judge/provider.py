@@ -63,7 +63,11 @@ class LitellmModel:
     @property
     def has_price(self) -> bool:
         """Whether the cost of a request can be known; a server of one's own costs nothing."""
-        return self._price(1, 1) is not None or self._api_base is not None
+        return self.price(1, 1) is not None
+
+    def price(self, prompt_tokens: int, answer_tokens: int) -> float | None:
+        known = self._price(prompt_tokens, answer_tokens)
+        return 0.0 if known is None and self._api_base is not None else known
 
     def most(self, request: Request) -> Spending:
         letters = sum(len(message.content) for message in request.messages)

@@ -3,15 +3,19 @@
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
-from typing import Annotated, Any, TypeVar
+from enum import Enum
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
-from driftline.spec.terms import ContractField, Strength, SupportLabel
+from driftline.reader.answer import Standing
+from driftline.spec.terms import ContractField, DriftType, Importance, Strength, SupportLabel
 
 _LONGEST_REASON = 300
-_MOST_STARTS = 50
+_MOST_STARTS = 200
+_MOST_DRIFTS = 3
+_MOST_SENTENCES = 12
+_MOST_FIELDS = 8
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+|\s+")
 
 
@@ -27,64 +31,62 @@ def _short(text: str) -> str:
 Reason = Annotated[str, AfterValidator(_short)]
 Quote = Annotated[str, AfterValidator(_one_line)]
 
-
-ModelT = TypeVar("ModelT", bound=BaseModel)
-
-_OPTIONAL_WORDS = {"quote": "", "reason": "", "corrects": ""}
+_OPTIONAL: dict[str, object] = {"quote": "", "reason": "", "derivation": "", "drifts": (), "sentences": ()}
 
 
-def _validated(entry: Any, kind: type[ModelT]) -> ModelT | None:
-    """The entry if it fits. Missing words and additional keys are forgiven, everything else is not."""
-    if isinstance(entry, kind):
-        return entry
-    if not isinstance(entry, Mapping):
-        return None
-    words = {name: text for name, text in _OPTIONAL_WORDS.items() if name in kind.model_fields}
-    known = {name: value for name, value in entry.items() if name in kind.model_fields}
-    try:
-        return kind.model_validate({**words, **known})
-    except ValidationError:
-        return None
-
-
-class Answer(BaseModel):
-    """The answer to one question. Every field is required: providers enforce such schemas exactly."""
+class _Exact(BaseModel):
+    """Every field is required: providers enforce such schemas exactly."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Answer(_Exact):
+    """The answer to one question."""
 
     id: str
 
 
+class Said(str, Enum):
+    """The labels, and what is no claim."""
+
+    NONE = "none"
+    SOURCE_STATED = SupportLabel.SOURCE_STATED.value
+    SOURCE_DERIVED = SupportLabel.SOURCE_DERIVED.value
+    SPECULATIVE = SupportLabel.SPECULATIVE.value
+    UNSUPPORTED = SupportLabel.UNSUPPORTED.value
+    CONTRADICTORY = SupportLabel.CONTRADICTORY.value
+
+
+class Drift(_Exact):
+    """A way in which a claim departs from the prompt, and how far."""
+
+    type: DriftType
+    severity: Literal[1, 2, 3, 4]
+
+
 class ClaimAnswer(Answer):
-    """How far the prompt carries a claim."""
+    """What a sentence of the plan is to the prompt. Grounds first: whoever writes them down decides better."""
 
-    label: SupportLabel
-    quote: Quote
+    sentences: Annotated[tuple[Annotated[int, Field(strict=True)], ...], Field(max_length=_MOST_SENTENCES)]
+    derivation: Reason
     reason: Reason
+    label: Said
+    drifts: Annotated[tuple[Drift, ...], Field(max_length=_MOST_DRIFTS)]
+    importance: Importance
 
 
-class ContractProposal(BaseModel):
-    """A commitment the model reads in the prompt."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
+class Commitment(_Exact):
+    """What a sentence of the prompt commits to."""
 
     field: ContractField
     strength: Strength
-    quote: Quote
-    corrects: str
-
-
-def _valid_proposals(items: Any) -> Any:
-    """One bad item does not spoil the others."""
-    if not isinstance(items, list | tuple):
-        return items
-    return tuple(proposal for item in items if (proposal := _validated(item, ContractProposal)) is not None)
 
 
 class ContractAnswer(Answer):
-    """Commitments to add or to correct."""
+    """All that a sentence of the prompt commits to, and how the prompt stands to it."""
 
-    items: Annotated[tuple[ContractProposal, ...], BeforeValidator(_valid_proposals)]
+    standing: Standing
+    items: Annotated[tuple[Commitment, ...], Field(max_length=_MOST_FIELDS)]
 
 
 class AssertionAnswer(Answer):
@@ -96,6 +98,19 @@ class AssertionAnswer(Answer):
 
 
 AnswerT = TypeVar("AnswerT", bound=Answer)
+ModelT = TypeVar("ModelT", bound=BaseModel)
+
+
+def validated(entry: Any, kind: type[ModelT]) -> ModelT | None:
+    """The entry if it fits. Missing words and additional keys are forgiven, everything else is not."""
+    if not isinstance(entry, Mapping):
+        return None
+    left_out = {name: nothing for name, nothing in _OPTIONAL.items() if name in kind.model_fields}
+    known = {name: value for name, value in entry.items() if name in kind.model_fields}
+    try:
+        return kind.model_validate({**left_out, **known})
+    except ValidationError:
+        return None
 
 
 def answer_schema(kind: type[Answer], ids: Sequence[str]) -> dict[str, Any]:
@@ -121,7 +136,7 @@ def read_answers(text: str, kind: type[AnswerT], ids: Sequence[str]) -> dict[str
     found: dict[str, AnswerT] = {}
     spoiled: set[str] = set()
     for entry in _entries(text):
-        answer = _validated(entry, kind)
+        answer = validated(entry, kind)
         if answer is None or answer.id not in ids:
             continue
         if found.setdefault(answer.id, answer) != answer:
@@ -129,15 +144,28 @@ def read_answers(text: str, kind: type[AnswerT], ids: Sequence[str]) -> dict[str
     return {name: answer for name, answer in found.items() if name not in spoiled}
 
 
+def is_prose(text: str) -> bool:
+    """Whether a response holds nothing of the form that was asked for."""
+    return bool(text.strip()) and next(_objects(text), None) is None
+
+
 def _entries(text: str) -> Iterator[Any]:
-    """The entries of the first JSON object with answers; models like to think aloud around it."""
-    decoder = json.JSONDecoder()
-    for start in islice((brace.start() for brace in re.finditer(r"\{", text)), _MOST_STARTS):
-        try:
-            content, _ = decoder.raw_decode(text, start)
-        except (ValueError, RecursionError):
-            continue
-        entries = content.get("answers") if isinstance(content, dict) else None
+    """The entries of all objects with answers: models like to think aloud, and may quote one from a document."""
+    for content in _objects(text):
+        entries = content.get("answers")
         if isinstance(entries, list):
             yield from entries
-            return
+
+
+def _objects(text: str) -> Iterator[dict[str, Any]]:
+    decoder = json.JSONDecoder()
+    start, tries = text.find("{"), 0
+    while start >= 0 and tries < _MOST_STARTS:
+        end, tries = start + 1, tries + 1
+        try:
+            content, end = decoder.raw_decode(text, start)
+        except (ValueError, RecursionError):
+            pass
+        else:
+            yield content
+        start = text.find("{", end)

@@ -1,28 +1,25 @@
-"""Asks many questions: what the cache knows from there, the rest in batches, several at once, within bounds."""
+"""Asks the questions of a job: what the cache knows from there, the rest in batches, several at once, within bounds."""
 
 import asyncio
-import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Generic
 
-from pydantic import ValidationError
-
-from driftline.judge.budget import Spending
 from driftline.judge.cache import fingerprint
-from driftline.judge.failures import JudgeError, PassingError, RefusedError
+from driftline.judge.failures import HopelessError, JudgeError, RefusedError
+from driftline.judge.job import Job, Message, control_ids, messages_for, question_ids, repair_messages
 from driftline.judge.model import Completion, Request
 from driftline.judge.pace import Pace
-from driftline.judge.requests import Question, messages_for, question_ids
-from driftline.judge.responses import AnswerT, answer_schema, read_answers
+from driftline.judge.responses import AnswerT, answer_schema, is_prose, read_answers
+from driftline.judge.sending import send
 from driftline.judge.session import JudgeSession
 from driftline.judge.usage import UsageCount
 
 _ROUNDS = 3
 _USELESS_IN_A_ROW = 5
-_FIRST_PAUSE_SECONDS, _LONGEST_PAUSE_SECONDS = 0.5, 30.0
 _EXTRA_TOKENS = 100
 _VARIED = 0.7
+_NO_ANSWER = "no answer of the form that was asked for"
 
 Listener = Callable[[int], None]
 """Told the place of a question once all that will be known about it is known."""
@@ -33,173 +30,168 @@ class _Unit:
     """One sample of one question."""
 
     key: str
-    question: Question
+    place: int
     sample: int
 
 
 class Asking(Generic[AnswerT]):
-    """The questions of one job. What has been answered stays available however the run ends."""
+    """Some questions of a job. What has been answered stays available however the run ends."""
 
     def __init__(
         self,
         session: JudgeSession,
-        questions: Sequence[Question],
-        kind: type[AnswerT],
+        job: Job[AnswerT],
         usage: UsageCount,
+        places: Sequence[int] | None = None,
         samples: int = 1,
         on_answered: Listener | None = None,
     ) -> None:
         self._session = session
-        self._kind = kind
+        self._job = job
         self._usage = usage
         self._on_answered = on_answered
-        self._keys = [[fingerprint(q, session.model.name, s) for s in range(samples)] for q in questions]
+        self.places = tuple(range(job.count)) if places is None else tuple(places)
+        self._keys = {
+            place: [fingerprint(job, place, session.model.name, session.settings.server, s) for s in range(samples)]
+            for place in self.places
+        }
         self._units = {
-            key: _Unit(key, question, sample)
-            for question, keys in zip(questions, self._keys, strict=True)
-            for sample, key in enumerate(keys)
+            key: _Unit(key, place, sample) for place, keys in self._keys.items() for sample, key in enumerate(keys)
         }
         self._answers: dict[str, AnswerT] = {}
         self._unclear: set[str] = set()
         self._announced: set[int] = set()
         self._useless = 0
-        usage.asked += len(questions)
+        self._recall()
 
     def answers(self, place: int) -> tuple[AnswerT, ...]:
         """The valid answers to a question, one per sample at most."""
-        return tuple(self._answers[key] for key in self._keys[place] if key in self._answers)
+        return tuple(self._answers[key] for key in self._keys.get(place, ()) if key in self._answers)
+
+    def requests(self) -> Iterator[Request]:
+        """What would be sent now, were everything to go well."""
+        return map(self._request, self._batches(self._pending(), self._session.settings.batch))
 
     async def run(self) -> None:
         """Ask until everything is answered, hopeless or too dear."""
+        self._usage.asked += len(self.places)
+        self._usage.cache_hits += len(self._answers)
         try:
             await self._run()
         finally:
-            self._usage.answered += sum(bool(self.answers(place)) for place in range(len(self._keys)))
+            self._usage.answered += sum(bool(self.answers(place)) for place in self.places)
 
     async def _run(self) -> None:
-        self._read_cache()
         self._announce()
         settings = self._session.settings
         pace = Pace(settings.concurrency, settings.requests_per_minute)
-        pending = [unit for key, unit in self._units.items() if key not in self._answers]
+        pending = self._pending()
         size = settings.batch
         if pending:
             self._session.prepare()
         for _ in range(_ROUNDS):
-            await asyncio.gather(*(self._batch(batch, pace) for batch in _batches(pending, size)))
+            await asyncio.gather(*(self._batch(batch, pace) for batch in self._batches(pending, size)))
             pending = [unit for unit in pending if unit.key in self._unclear]
             size = max(1, size // 4)
+
+    def _pending(self) -> list[_Unit]:
+        return [unit for key, unit in self._units.items() if key not in self._answers]
 
     @property
     def _stopped(self) -> bool:
         return self._session.stopped is not None or self._useless >= _USELESS_IN_A_ROW
 
-    def _read_cache(self) -> None:
-        for key in self._units:
+    def _recall(self) -> None:
+        for key, unit in self._units.items():
             kept = self._session.cache.get(key)
-            if kept is None:
-                continue
-            try:
-                self._answers[key] = self._kind.model_validate_json(kept)
-            except ValidationError:
-                continue
-            self._usage.cache_hits += 1
+            answer = self._job.recalled(kept) if kept else None
+            if answer is not None and not self._job.mistake(unit.place, answer):
+                self._answers[key] = answer
+
+    def _batches(self, units: Sequence[_Unit], size: int) -> Iterator[Sequence[_Unit]]:
+        """Units of the same sample together: no request asks the same question twice."""
+        by_sample: dict[int, dict[int, _Unit]] = {}
+        for unit in units:
+            by_sample.setdefault(unit.sample, {})[unit.place] = unit
+        for group in by_sample.values():
+            for places in self._job.batches(sorted(group), size):
+                yield [group[place] for place in places]
 
     async def _batch(self, units: Sequence[_Unit], pace: Pace) -> None:
         if self._stopped:
             return
         self._unclear.difference_update(unit.key for unit in units)
-        questions = [unit.question for unit in units]
-        request = Request(
-            messages=messages_for(questions),
-            schema=answer_schema(self._kind, question_ids(questions)) if self._session.takes_schema else None,
-            answer_tokens=_EXTRA_TOKENS + sum(question.answer_tokens for question in questions),
-            temperature=_VARIED if units[0].sample else 0.0,
-        )
+        request = self._request(units)
         try:
-            completion = await self._send(request, pace)
+            completion = await send(self._session, request, pace, self._usage)
+            mistakes = self._take(_named(units), self._controls(units), completion)
+            if mistakes and completion.text.strip() and not self._stopped:
+                await self._repair(units, request, completion, mistakes, pace)
         except RefusedError:
-            self._keep(units, "")
+            self._keep(units, {})
         except JudgeError as failure:
             self._session.failed(failure)
-        else:
-            self._session.succeeded()
-            self._keep(units, completion.text)
 
-    def _keep(self, units: Sequence[_Unit], text: str) -> None:
-        ids = question_ids([unit.question for unit in units])
-        valid = read_answers(text, self._kind, ids)
-        fresh = {unit.key: valid[name] for name, unit in zip(ids, units, strict=True) if name in valid}
+    async def _repair(
+        self, units: Sequence[_Unit], request: Request, first: Completion, mistakes: dict[str, str], pace: Pace
+    ) -> None:
+        """Models that are not held to a schema often put it right when they are told what is wrong."""
+        left = {name: unit for name, unit in _named(units).items() if name in mistakes}
+        controls = [name for name in self._controls(units) if name in mistakes]
+        told = repair_messages(first.text, [f"{name}: {mistake}" for name, mistake in mistakes.items()])
+        again = self._asking_for([*left, *controls], (*request.messages, *told), request.temperature)
+        second = await send(self._session, again, pace, self._usage)
+        self._take(left, controls, second)
+        if is_prose(first.text) and is_prose(second.text) and not self._session.understood:
+            name = self._session.model.name
+            raise HopelessError(f"{name} answers in prose, not in JSON as a judge has to; choose another model")
+
+    def _request(self, units: Sequence[_Unit]) -> Request:
+        messages = messages_for(self._job, [unit.place for unit in units])
+        ids = [*_named(units), *self._controls(units)]
+        return self._asking_for(ids, messages, _VARIED if units[0].sample else 0.0)
+
+    def _controls(self, units: Sequence[_Unit]) -> tuple[str, ...]:
+        return control_ids([unit.place for unit in units], self._job.controls)
+
+    def _asking_for(self, ids: Sequence[str], messages: Sequence[Message], temperature: float) -> Request:
+        return Request(
+            messages=messages,
+            schema=answer_schema(self._job.kind, ids) if self._session.takes_schema else None,
+            answer_tokens=_EXTRA_TOKENS + self._job.answer_tokens * len(ids),
+            temperature=temperature,
+        )
+
+    def _take(self, wanted: dict[str, _Unit], controls: Sequence[str], completion: Completion) -> dict[str, str]:
+        """Keep the answers that may count, and return what is wrong with the others."""
+        self._session.succeeded()
+        read = read_answers(completion.text, self._job.kind, [*wanted, *controls])
+        if controls and not self._job.trusts([read[name] for name in controls if name in read]):
+            if read:
+                self._usage.distrusted += 1
+            self._keep(list(wanted.values()), {})
+            return dict.fromkeys([*wanted, *controls], _NO_ANSWER)
+        found = {name: self._job.mistake(unit.place, read[name]) for name, unit in wanted.items() if name in read}
+        self._keep(list(wanted.values()), {wanted[name].key: read[name] for name in found if not found[name]})
+        return {name: found.get(name, _NO_ANSWER) for name in wanted if found.get(name, _NO_ANSWER)}
+
+    def _keep(self, units: Sequence[_Unit], fresh: dict[str, AnswerT]) -> None:
         self._answers.update(fresh)
-        self._unclear.update(unit.key for unit in units if unit.key not in fresh)
+        keys = {unit.key for unit in units}
+        self._unclear.difference_update(fresh)
+        self._unclear.update(keys - fresh.keys())
         self._useless = 0 if fresh else self._useless + 1
-        self._session.cache.put({key: answer.model_dump_json() for key, answer in fresh.items()})
+        self._session.understood = self._session.understood or bool(fresh)
+        self._session.cache.put({key: self._job.kept(answer) for key, answer in fresh.items()})
         self._announce()
 
     def _announce(self) -> None:
-        for place, keys in enumerate(self._keys):
+        for place, keys in self._keys.items():
             if place not in self._announced and all(key in self._answers for key in keys):
                 self._announced.add(place)
                 if self._on_answered:
                     self._on_answered(place)
 
-    async def _send(self, request: Request, pace: Pace) -> Completion:
-        try:
-            return await self._insist(request, pace)
-        except RefusedError:
-            if request.schema is None:
-                raise
-            # Many servers know no schemas. The instructions say what is wanted as well.
-            completion = await self._insist(replace(request, schema=None), pace)
-            self._session.takes_schema = False
-            return completion
 
-    async def _insist(self, request: Request, pace: Pace) -> Completion:
-        retries = self._session.settings.retries
-        for attempt in range(retries + 1):
-            try:
-                return await self._once(request, pace)
-            except PassingError as failure:
-                seconds = failure.retry_after if failure.retry_after is not None else _backoff(attempt)
-                last = attempt >= (min(1, retries) if failure.silent else retries)
-                if last or seconds > _LONGEST_PAUSE_SECONDS or self._stopped:
-                    raise
-                if failure.retry_after is not None:
-                    pace.pause(seconds)
-            await asyncio.sleep(seconds)
-        raise AssertionError("the last attempt returns or raises")
-
-    async def _once(self, request: Request, pace: Pace) -> Completion:
-        async with pace.turn():
-            if self._session.stopped:
-                raise self._session.stopped
-            most = self._session.model.most(request)
-            self._session.budget.reserve(most)
-            used = Spending()
-            try:
-                self._usage.calls += 1
-                completion = await self._session.model.complete(request)
-                self._usage.add(completion)
-                used = Spending(completion.prompt_tokens + completion.completion_tokens, completion.cost)
-                return completion
-            except PassingError as failure:
-                # Whoever does not answer in time may charge for the answer all the same.
-                used = most if failure.silent else used
-                raise
-            finally:
-                self._session.budget.settle(most, used)
-
-
-def _batches(units: Sequence[_Unit], size: int) -> Iterator[Sequence[_Unit]]:
-    """Units of the same sample together: no request asks the same question twice."""
-    by_sample: dict[int, list[_Unit]] = {}
-    for unit in units:
-        by_sample.setdefault(unit.sample, []).append(unit)
-    for group in by_sample.values():
-        yield from (group[start : start + size] for start in range(0, len(group), size))
-
-
-def _backoff(attempt: int) -> float:
-    """Twice as long each time, and never quite the same for two requests."""
-    longest = min(_FIRST_PAUSE_SECONDS * 2.0**attempt, _LONGEST_PAUSE_SECONDS)
-    return longest * random.uniform(0.5, 1.0)
+def _named(units: Sequence[_Unit]) -> dict[str, _Unit]:
+    return dict(zip(question_ids([unit.place for unit in units]), units, strict=True))

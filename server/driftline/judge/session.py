@@ -21,6 +21,7 @@ class JudgeSession:
         self.cache = cache
         self.budget = Budget(settings.max_cost, settings.max_tokens)
         self.takes_schema = True
+        self.understood = False  # whether it has ever given a usable answer
         self.stopped: JudgeError | None = None
         self._answered = False
         self._failures = 0
@@ -55,7 +56,7 @@ class JudgeSession:
 
 
 def open_session(settings: JudgeSettings, cache_path: Path | None) -> JudgeSession | None:
-    """A session for the model in the settings; none if they name no model."""
+    """A session for the model in the settings, its answers kept in a file; none if they name no model."""
     if settings.model is None:
         return None
     model = LitellmModel(settings.model, settings.api_base, settings.timeout)

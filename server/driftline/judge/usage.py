@@ -10,6 +10,7 @@ class UsageCount:
     def __init__(self) -> None:
         self.asked = 0
         self.answered = 0
+        self.distrusted = 0  # responses that found in the prompt what is not there
         self.calls = 0
         self.cache_hits = 0
         self.prompt_tokens = 0

@@ -59,6 +59,7 @@ class Evidence:
     derivations: tuple[str, ...] = ()  # how its figures follow from the prompt's, or differ from them
     probability: float = 1.0  # that the prompt carries the claim, or that it does not, as the label says
     reason: str = ""
+    cited: tuple[Span, ...] = ()  # the sentences of the prompt a judge names, also those that commit to nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ class Judgement:
 
     decided_by: Decider
     note: str  # why the label is whose it is
-    rules_label: SupportLabel
+    rules_label: SupportLabel | None  # none if the reader took it for no claim
     judge_label: SupportLabel | None = None  # none if there was no usable answer
     agreement: Agreement | None = None
     quote: str = ""

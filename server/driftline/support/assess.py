@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from driftline.claims.statements import Statement
 from driftline.reader.answer import ClaimAnswer
 from driftline.reader.calibration import calibration
 from driftline.spec.findings import Claim, ContractItem, Evidence, Judgement, Span, SupportedClaim
-from driftline.spec.terms import ContractField, DriftType, SupportLabel
+from driftline.spec.terms import ContractField, DriftType, Importance, SupportLabel
 from driftline.support.ask import Ask
 from driftline.support.drift import drifts_of
 from driftline.support.figures.trace import FigureFact, Standing, trace_figures
-from driftline.support.labels import Verdict, weigh
+from driftline.support.labels import UNGROUNDED, weigh
 from driftline.support.passages import Passage
 from driftline.support.questions import passages_near
 from driftline.support.reasons import reason_for
@@ -57,11 +57,19 @@ class Assessment:
         wanted = (item for item in near if item.field in fields)
         return next(wanted, next(iter((*self.supported.evidence.items, *near)), None))
 
-    def labelled(self, label: SupportLabel, evidence: Evidence, judgement: Judgement | None = None) -> Assessment:
-        """The claim as somebody else labels it, with the drift that follows from that."""
-        supported = SupportedClaim(self.claim, label, evidence, judgement)
-        verdict = Verdict(label, evidence.probability, self.ungrounded)
-        return replace(self, supported=supported, drifts=drifts_of(self.answer, verdict, self.figures))
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What somebody besides the reader says a claim is."""
+
+    label: SupportLabel
+    importance: Importance
+    drifts: Mapping[DriftType, int]
+    cited: tuple[Passage, ...]  # what of the prompt it rests on or runs against
+    derivation: str
+    reason: str
+    probability: float
+    judgement: Judgement
 
 
 def assess(statement: Statement, answer: ClaimAnswer, ask: Ask) -> Assessment | None:
@@ -69,20 +77,12 @@ def assess(statement: Statement, answer: ClaimAnswer, ask: Ask) -> Assessment | 
     if answer.commits < calibration().least_commits:
         return None
     passages = passages_near(statement, ask)
-    figures = _figures(statement, ask)
+    figures = figures_of(statement, ask)
     verdict = weigh(answer, figures)
-    claim = Claim(
-        claim_id="",
-        text=statement.text,
-        span=_NOWHERE,
-        section=statement.section,
-        kind=answer.kind,
-        importance=answer.importance,
-        lead=statement.lead,
-    )
+    claim = _claim(statement, answer, answer.importance)
     evidence = Evidence(
         items=_items(verdict.label, passages, figures),
-        new_quantities=tuple(fact.quantity.text for fact in figures if fact.standing is Standing.NEW),
+        new_quantities=_new(figures),
         derivations=tuple(fact.note for fact in figures if fact.note),
         probability=verdict.probability,
         reason=reason_for(verdict.label, passages, figures),
@@ -92,7 +92,41 @@ def assess(statement: Statement, answer: ClaimAnswer, ask: Ask) -> Assessment | 
     return Assessment(statement, answer, supported, drifts, figures, passages, verdict.ungrounded)
 
 
-def _figures(statement: Statement, ask: Ask) -> tuple[FigureFact, ...]:
+def assess_as(ruling: Ruling, statement: Statement, answer: ClaimAnswer, ask: Ask) -> Assessment:
+    """What a statement is to the prompt as somebody else has ruled; its kind is still the reader's to tell."""
+    figures = figures_of(statement, ask)
+    claim = _claim(statement, answer, ruling.importance)
+    evidence = Evidence(
+        items=tuple(dict.fromkeys(item for passage in ruling.cited for item in passage.items)),
+        cited=tuple(passage.span for passage in ruling.cited),
+        new_quantities=_new(figures) if DriftType.UNSUPPORTED_METRICS in ruling.drifts else (),
+        derivations=tuple(filter(None, (ruling.derivation, *(fact.note for fact in figures)))),
+        probability=ruling.probability,
+        reason=ruling.reason,
+    )
+    supported = SupportedClaim(claim, ruling.label, evidence, ruling.judgement)
+    ungrounded = ruling.probability if ruling.label in UNGROUNDED else 1 - ruling.probability
+    passages = ruling.cited or passages_near(statement, ask)
+    return Assessment(statement, answer, supported, ruling.drifts, figures, passages, ungrounded)
+
+
+def _claim(statement: Statement, answer: ClaimAnswer, importance: Importance) -> Claim:
+    return Claim(
+        claim_id="",
+        text=statement.text,
+        span=_NOWHERE,
+        section=statement.section,
+        kind=answer.kind,
+        importance=importance,
+        lead=statement.lead,
+    )
+
+
+def _new(figures: tuple[FigureFact, ...]) -> tuple[str, ...]:
+    return tuple(fact.quantity.text for fact in figures if fact.standing is Standing.NEW)
+
+
+def figures_of(statement: Statement, ask: Ask) -> tuple[FigureFact, ...]:
     return ask.prompt(
         lambda prompt: trace_figures(statement.text, statement.section, prompt.figures, statement.lead)
     )

@@ -31,13 +31,13 @@ def weigh(answer: ClaimAnswer, figures: tuple[FigureFact, ...]) -> Verdict:
     if any(fact.standing is Standing.CONFLICTING for fact in figures):
         return Verdict(SupportLabel.CONTRADICTORY, max(ungrounded, calibration().least_ungrounded), 1.0)
     carried = ungrounded < calibration().least_ungrounded
-    open_to = _CARRIED if carried else _UNGROUNDED
+    open_to = _CARRIED if carried else UNGROUNDED
     label = max(open_to, key=chances.__getitem__)
     return Verdict(label, round(1 - ungrounded, _DECIMALS) if carried else ungrounded, ungrounded)
 
 
 _CARRIED = (SupportLabel.SOURCE_STATED, SupportLabel.SOURCE_DERIVED, SupportLabel.SPECULATIVE)
-_UNGROUNDED = (SupportLabel.UNSUPPORTED, SupportLabel.CONTRADICTORY)
+UNGROUNDED = (SupportLabel.UNSUPPORTED, SupportLabel.CONTRADICTORY)
 
 
 def _chances(answer: ClaimAnswer, figures: tuple[FigureFact, ...]) -> dict[SupportLabel, float]:

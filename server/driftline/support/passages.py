@@ -53,11 +53,15 @@ class Passage:
 
 def read_passages(prompt: Document, contract: Sequence[ContractItem]) -> tuple[Passage, ...]:
     """Every sentence of a prompt, headings excepted."""
-    speaking = [sentence for sentence in prompt.sentences if sentence.block.kind is not BlockKind.HEADING]
-    items = _items_by_sentence(speaking, contract)
+    return passages_of([each for each in prompt.sentences if each.block.kind is not BlockKind.HEADING], contract)
+
+
+def passages_of(sentences: Sequence[Sentence], contract: Sequence[ContractItem]) -> tuple[Passage, ...]:
+    """Some sentences of a prompt, in order, each with what it commits to."""
+    items = _items_by_sentence(sentences, contract)
     return tuple(
         Passage(number, sentence.span, sentence.text, sentence.block.section, sentence.block.lead, found)
-        for number, (sentence, found) in enumerate(zip(speaking, items, strict=True))
+        for number, (sentence, found) in enumerate(zip(sentences, items, strict=True))
     )
 
 

@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import cast
 
 from driftline.claims.statements import Statement
-from driftline.engine.decisions import Decisions
 from driftline.engine.coverage import rests_on
+from driftline.engine.decisions import Decisions
 from driftline.engine.session.asked import AskedPrompt, Record, Source
 from driftline.engine.session.memory import Memory
 from driftline.engine.session.methods import Methods
@@ -63,6 +63,7 @@ def placed(supported: SupportedClaim, claim_id: str, span: Span) -> SupportedCla
 
 
 UNREAD = Judged(unread=True)
+UNDECIDED = object()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,9 +100,8 @@ class Examiner:
         """All that is known of a statement."""
         if self.prompt is None:
             return UNREAD
-        decided = self.decisions.assessments.get(statement)
-        if decided is not None:
-            return self._decided(statement, decided, self.prompt)
+        if statement in self.decisions.assessments:
+            return self._decided(statement, self.prompt)
         kept = self.findings.kept.get(statement)
         if kept is None or not kept.record.holds_for(self.prompt):
             kept = self._judge(statement, self.prompt)
@@ -119,11 +119,12 @@ class Examiner:
         drift = find_drift(assessment, asked, self.methods.rules) if assessment else ()
         return _Kept(Judged(unread=False, assessment=assessment, drift=drift), asked.record)
 
-    def _decided(self, statement: Statement, assessment: Assessment, prompt: Source[PreparedPrompt]) -> Judged:
+    def _decided(self, statement: Statement, prompt: Source[PreparedPrompt]) -> Judged:
         """What follows from a decision; the same object every time."""
         known = self._known_decided.get(statement)
         if known is None:
-            drift = find_drift(assessment, AskedPrompt(prompt), self.methods.rules)
+            assessment = self.decisions.assessments[statement]
+            drift = find_drift(assessment, AskedPrompt(prompt), self.methods.rules) if assessment else ()
             known = self._known_decided[statement] = Judged(unread=False, assessment=assessment, drift=drift)
         return known
 
@@ -134,8 +135,7 @@ class Examiner:
     def deciding(self, decisions: Decisions) -> Examiner:
         """One for the same prompt who follows other decisions."""
         other = Examiner(self.prompt, self.methods, self.findings, decisions)
-        before = self.decisions.assessments
         for statement, judged in self._known_decided.copy().items():
-            if decisions.assessments.get(statement) is before[statement]:
+            if decisions.assessments.get(statement, UNDECIDED) is judged.assessment:
                 other._known_decided[statement] = judged
         return other

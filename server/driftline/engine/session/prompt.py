@@ -45,6 +45,11 @@ class PromptReading:
         """What is still to be read, in order."""
         return tuple(dict.fromkeys(question for question in self.questions if question not in self.known))
 
+    @property
+    def answers(self) -> tuple[CommitmentAnswer, ...]:
+        """What is known of each sentence, in order, once all of them are read."""
+        return tuple(self.known[question] for question in self.questions if question in self.known)
+
     def prepared(self, settings: Settings) -> PreparedPrompt | None:
         """The prompt with its contract; nothing while a part of it is unread."""
         if settings.contract is not None:

@@ -43,17 +43,19 @@ States never change, so they can be used from any thread. What they share is onl
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
+from typing import cast
 
+from driftline.claims.statements import Placed, Statement
 from driftline.engine.coverage import cover
 from driftline.engine.decisions import Decisions
 from driftline.engine.evaluation import Evaluation
 from driftline.engine.remarks import Remark
 from driftline.engine.review import all_remarks
-from driftline.engine.session.asked import Source
+from driftline.engine.session.asked import AskedPrompt, Source
 from driftline.engine.session.chunks import Chunk
 from driftline.engine.session.judged import Examiner, Findings, placed
 from driftline.engine.session.methods import SPECIFIED, Methods
@@ -61,13 +63,14 @@ from driftline.engine.session.plan import ChunkedPlan
 from driftline.engine.session.prompt import PromptReading
 from driftline.engine.settings import DEFAULT_SETTINGS, Settings
 from driftline.engine.suppressions import Suppression
-from driftline.reader.answer import Answer
+from driftline.reader.answer import Answer, ClaimAnswer, CommitmentAnswer
 from driftline.reader.question import Question
 from driftline.scoring.score import score_tally
 from driftline.scoring.scorecard import Scorecard
 from driftline.spec.findings import ContractItem, Incident, Span, SupportedClaim
 from driftline.support.assess import Assessment
 from driftline.support.prompt import PreparedPrompt
+from driftline.support.questions import claim_question, passages_near
 from driftline.text.document import Document, read_document
 
 __all__ = ["Chunk", "Place", "PlanSession"]
@@ -215,6 +218,35 @@ class PlanSession:
             if judged.unread and span.start <= offset - start <= span.end:
                 return _moved(span, start)
         return None
+
+    @property
+    def prepared(self) -> PreparedPrompt | None:
+        """The prompt as claims are held against it; nothing as long as a part of it is unread."""
+        return self._examiner.prompt.subject if self._examiner.prompt else None
+
+    @property
+    def commitment_answers(self) -> tuple[CommitmentAnswer, ...]:
+        """What the reader said of each sentence of the prompt; nothing where a contract is pinned."""
+        return self._prompt.answers
+
+    @property
+    def statements(self) -> tuple[Statement, ...]:
+        """The sentences of the plan, once if they say the same in the same surroundings."""
+        return tuple(dict.fromkeys(placed.statement for chunk in self.chunks for placed in chunk.reading.statements))
+
+    def placed_statements(self) -> Iterator[Placed]:
+        """Every sentence of the plan at its place."""
+        for start, chunk in zip(self._starts, self.chunks, strict=False):
+            for statement, span in chunk.reading.statements:
+                yield Placed(statement, _moved(span, start))
+
+    def answer_about(self, statement: Statement) -> ClaimAnswer | None:
+        """What the reader said of a statement, whatever was decided since."""
+        prompt = self._examiner.prompt
+        if prompt is None:
+            return None
+        question = claim_question(statement, passages_near(statement, AskedPrompt(prompt)))
+        return cast("ClaimAnswer | None", self._findings.answers.get(question))
 
     @property
     def assessments(self) -> tuple[Assessment, ...]:

@@ -6,8 +6,8 @@ from hashlib import sha256
 from importlib import resources
 
 VERSIONS = {
-    "claim_support": 1,
-    "contract_extraction": 1,
+    "claims": 1,
+    "contract": 1,
     "assertion_evaluation": 1,
 }
 """The version of each job's instructions that is in use."""
