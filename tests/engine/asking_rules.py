@@ -14,9 +14,7 @@ def _finding(severity, explanation, item=None):
 
 
 def _rule(detect, in_plan=None):
-    return Rule(
-        DriftType.SCOPE_EXPANSION, "", "", "", "", (RepairType.DELETE_UNSUPPORTED_CLAIM,), detect, in_plan
-    )
+    return Rule(DriftType.SCOPE_EXPANSION, "", "", "", "", (RepairType.DELETE_UNSUPPORTED_CLAIM,), detect, in_plan)
 
 
 def _reads_the_contract(assessment, ask):

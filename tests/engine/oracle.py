@@ -16,11 +16,13 @@ from driftline.engine.settings import Settings
 from driftline.engine.suppressions import read_suppressions
 from driftline.rules.detect import find_drift, in_whole_plan, make_incident
 from driftline.rules.plan_facts import PlanFacts
+from driftline.scoring.legibility import Legibility
 from driftline.scoring.score import score
 from driftline.spec.findings import SupportedClaim
 from driftline.support.prompt import PreparedPrompt
 from driftline.support.questions import claim_question, search_text
 from driftline.text.document import Document, read_document
+from driftline.text.extent import Extent
 
 Found = TypeVar("Found")
 
@@ -39,9 +41,7 @@ class Ask:
         return question(self.facts)
 
 
-def evaluation_of(
-    prompt: str, plan: str, settings: Settings, read: Read, methods: Methods = SPECIFIED
-) -> Evaluation:
+def evaluation_of(prompt: str, plan: str, settings: Settings, read: Read, methods: Methods = SPECIFIED) -> Evaluation:
     """The law: whatever a session went through, this is what it says in the end."""
     told = _prepared(read_document(prompt), settings, read)
     document = read_document(plan)
@@ -73,7 +73,14 @@ def _concluded(told, document: Document, claims, found, settings: Settings) -> E
         claims=claims,
         incidents=reviewed.incidents,
         coverage=cover(told.contract, claims),
-        scorecard=score(told.contract, reviewed.counted_claims, reviewed.counted_incidents, settings.thresholds),
+        scorecard=score(
+            told.contract,
+            reviewed.counted_claims,
+            reviewed.counted_incidents,
+            Legibility.of(Extent.of(told.document), Extent.of(document)),
+            settings.min_confidence,
+            settings.thresholds,
+        ),
         remarks=all_remarks(reviewed.remarks, on_all, {each.drift_type for each in found}, settings),
     )
 

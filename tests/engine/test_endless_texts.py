@@ -1,9 +1,9 @@
 """Texts that nobody wrote for people: long enough that work growing with the square of their length would never end."""
 
 import pytest
+from driftline.engine.mend import mend
 
 from driftline.engine.evaluate import evaluate
-from driftline.engine.mend import mend
 from driftline.repairs.repair import Applicability
 from driftline.spec.terms import SupportLabel
 

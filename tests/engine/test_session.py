@@ -7,6 +7,7 @@ from any_reader import read_anyhow
 from test_session_law import PLAN, PROMPT, _short_parts, check, read_all
 
 from driftline.engine.decisions import Decisions
+from driftline.engine.session import plan
 from driftline.engine.session.session import PlanSession
 from driftline.engine.settings import Settings
 from driftline.spec.terms import SupportLabel
@@ -36,7 +37,8 @@ def test_typing_keeps_the_other_chunks(session):
         assert {chunk for index, chunk in enumerate(after.chunks) if index not in after.changed_chunks} == untouched
 
 
-def test_the_prompt_is_read_first_then_what_was_edited_then_the_rest():
+def test_the_prompt_is_read_first_then_what_was_edited_then_the_rest(monkeypatch):
+    monkeypatch.setattr(plan, "_AHEAD", 1000)
     session = PlanSession.open(PROMPT, PLAN)
     prompt = session.unread()
     assert {question.task.value for question in prompt} == {"commitment"}
@@ -49,7 +51,6 @@ def test_the_prompt_is_read_first_then_what_was_edited_then_the_rest():
     at = PLAN.index("It ensures")
     edited = session.edit_plan(at, at, "Gulls nest here. ")
     assert "Gulls" in " ".join(question.text for question in edited.unread(3))
-    assert set(in_order) <= {*edited.unread(), *in_order[-3:]}
 
 
 def test_a_limit_is_kept_and_batches_add_up():

@@ -2,18 +2,18 @@ from dataclasses import replace
 from decimal import Decimal
 
 import pytest
+from driftline.contract.extract import extract_contract
+from driftline.support.index import index_prompt
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from suppression_examples import FIRST_ITEM, METRICS, PARAGRAPH, PLAN, PROMPT
 
-from driftline.contract.extract import extract_contract
 from driftline.engine.evaluate import evaluate
 from driftline.engine.finding_key import finding_key, incident_key
 from driftline.engine.remarks import Remark
 from driftline.engine.settings import Settings
 from driftline.spec.terms import ContractField, Dimension, DriftType, Importance, SupportLabel, Verdict
 from driftline.spec.thresholds import CountLimits, Thresholds
-from driftline.support.index import index_prompt
 from driftline.text.document import read_document
 
 PLAIN = evaluate(PROMPT, PLAN)

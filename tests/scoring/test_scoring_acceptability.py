@@ -1,9 +1,8 @@
 import pytest
 from hypothesis import given
-from scoring_examples import findings, incident, item
+from scoring_examples import findings, incident, scored, tally
 
 from driftline.scoring.acceptability import STANDARDS, unmet_standards
-from driftline.scoring.score import score
 from driftline.scoring.scorecard import Counts
 from driftline.scoring.tally import Tally
 from driftline.spec.terms import AutomaticFailure, DriftType, Verdict
@@ -48,7 +47,7 @@ def test_an_automatic_failure_breaks_its_standard(failure, expected):
     ],
 )
 def test_serious_incidents_break_their_standard(drift_type, severity, times, expected):
-    assert unmet_standards(Tally.of([], [incident(drift_type, severity)] * times), [], Counts()) == expected
+    assert unmet_standards(tally([], [incident(drift_type, severity)] * times), [], Counts()) == expected
 
 
 @pytest.mark.parametrize(
@@ -66,5 +65,5 @@ def test_counts_above_the_passing_limit_break_their_standard(counts, expected):
 
 @given(findings())
 def test_a_plan_that_passes_meets_every_standard(pair):
-    card = score([item()], *pair)
+    card = scored(*pair)
     assert card.unmet_standards == () or card.verdict is not Verdict.PASS

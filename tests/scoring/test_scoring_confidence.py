@@ -3,7 +3,8 @@ from decimal import Decimal
 import pytest
 from scoring_examples import item
 
-from driftline.scoring.confidence import is_close_call, nothing_to_judge, rate_confidence
+from driftline.scoring.confidence import is_close_call, rate_confidence
+from driftline.scoring.legibility import NotChecked
 from driftline.scoring.scorecard import Counts
 from driftline.scoring.verdict import Measures
 from driftline.spec.terms import AutomaticFailure, Confidence, Dimension, Strength
@@ -20,11 +21,6 @@ def measures(score="5.00", failures=(), **counts):
         (6, 8, Confidence.HIGH, "8 claims were compared with 6 commitments"),
         (5, 30, Confidence.MEDIUM, "only 5 commitments"),
         (20, 7, Confidence.MEDIUM, "only 7 claims"),
-        (2, 30, Confidence.LOW, "only 2 commitments"),
-        (20, 1, Confidence.LOW, "only 1 claim,"),
-        (0, 30, Confidence.LOW, "no commitments"),
-        (20, 0, Confidence.LOW, "no claims"),
-        (0, 0, Confidence.LOW, "no commitments"),
     ],
 )
 def test_confidence_by_how_much_there_is_to_compare(items, made, confidence, words):
@@ -70,5 +66,7 @@ def test_close_calls(case, expected):
     assert is_close_call(case) is expected
 
 
-def test_an_ordinary_pair_can_be_judged():
-    assert nothing_to_judge([item()], 1) is None
+def test_what_was_not_checked_is_not_relied_on():
+    reliance = rate_confidence([item()] * 20, 30, measures(), NotChecked("the plan is empty.", "Write one."))
+    assert reliance.confidence is Confidence.LOW
+    assert reliance.reason == "Not checked: the plan is empty. Write one."

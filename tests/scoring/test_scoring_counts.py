@@ -1,8 +1,8 @@
 import pytest
-from scoring_examples import CONTRADICTORY, STATED, UNSUPPORTED, claim, incident, item
+from scoring_examples import CONTRADICTORY, LEAST, STATED, UNSUPPORTED, claim, incident, item, tally
 
 from driftline.scoring.counts import count
-from driftline.scoring.tally import Tally
+from driftline.scoring.scorecard import Counts
 from driftline.spec.terms import ContractField, DriftType, Importance, SupportLabel
 
 
@@ -18,8 +18,8 @@ from driftline.spec.terms import ContractField, DriftType, Importance, SupportLa
     ],
 )
 def test_unsupported_important_claims(label, importance, expected):
-    tally = Tally.of([claim(label=label, importance=importance)], [])
-    assert count(tally).unsupported_important_claim_count == expected
+    counts = count(tally([claim(label=label, importance=importance)], []))
+    assert counts.unsupported_important_claim_count == expected
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,8 @@ def test_unsupported_important_claims(label, importance, expected):
         (CONTRADICTORY, ("40%",), None, 1),
         (SupportLabel.SPECULATIVE, ("40%",), None, 0),
         (UNSUPPORTED, (), None, 0),
-        (UNSUPPORTED, (), 1, 1),
+        (UNSUPPORTED, (), 1, 0),
+        (UNSUPPORTED, (), 2, 1),
         (UNSUPPORTED, ("40%",), 3, 1),
         (SupportLabel.SPECULATIVE, (), 0, 0),
     ],
@@ -37,14 +38,14 @@ def test_unsupported_important_claims(label, importance, expected):
 def test_a_claim_with_invented_numbers_counts_once(label, quantities, severity, expected):
     made = claim(label=label, new_quantities=quantities)
     found = [] if severity is None else [incident(DriftType.UNSUPPORTED_METRICS, severity, made)] * 2
-    assert count(Tally.of([made], found)).unsupported_numeric_claim_count == expected
+    assert count(tally([made], found)).unsupported_numeric_claim_count == expected
 
 
 @pytest.mark.parametrize(
     ("drift_type", "severity", "field", "expected"),
     [
-        (DriftType.CONSTRAINT_EROSION, 1, None, 1),
-        (DriftType.CONSTRAINT_EROSION, 0, None, 0),
+        (DriftType.CONSTRAINT_EROSION, 2, None, 1),
+        (DriftType.CONSTRAINT_EROSION, 1, None, 0),
         (DriftType.SCOPE_EXPANSION, 4, ContractField.EXPLICIT_EXCLUSIONS, 1),
         (DriftType.SCOPE_EXPANSION, 4, ContractField.EXPLICIT_NON_GOALS, 1),
         (DriftType.CUSTOMER_DRIFT, 4, ContractField.HARD_CONSTRAINTS, 1),
@@ -56,7 +57,7 @@ def test_a_claim_with_invented_numbers_counts_once(label, quantities, severity, 
 )
 def test_constraint_violations(drift_type, severity, field, expected):
     about = item(field) if field else None
-    assert count(Tally.of([], [incident(drift_type, severity, about=about)])).constraint_violation_count == expected
+    assert count(tally([], [incident(drift_type, severity, about=about)])).constraint_violation_count == expected
 
 
 def test_a_claim_that_breaks_two_constraints_counts_once():
@@ -64,19 +65,32 @@ def test_a_claim_that_breaks_two_constraints_counts_once():
         incident(DriftType.CONSTRAINT_EROSION, 3),
         incident(DriftType.SCOPE_EXPANSION, 4, about=item(ContractField.EXPLICIT_EXCLUSIONS)),
     ]
-    assert count(Tally.of([], broken)).constraint_violation_count == 1
+    assert count(tally([], broken)).constraint_violation_count == 1
     elsewhere = incident(DriftType.CONSTRAINT_EROSION, 2, claim("C2"))
-    assert count(Tally.of([], [*broken, elsewhere])).constraint_violation_count == 2
+    assert count(tally([], [*broken, elsewhere])).constraint_violation_count == 2
 
 
 def test_only_material_inflation_counts():
     found = [incident(DriftType.CONFIDENCE_INFLATION, severity) for severity in (0, 1, 2, 3)]
     found.append(incident(DriftType.UNCERTAINTY_ERASURE, 3))
-    assert count(Tally.of([], found)).confidence_inflation_count == 2
+    assert count(tally([], found)).confidence_inflation_count == 2
 
 
 def test_promotions_and_severities_are_counted_by_incident():
-    found = [incident(DriftType.OPTIONAL_TO_CORE_PROMOTION, severity) for severity in (0, 1, 3, 3, 4)]
-    counts = count(Tally.of([], found))
+    found = [incident(DriftType.OPTIONAL_TO_CORE_PROMOTION, severity) for severity in (0, 1, 2, 3, 3, 4)]
+    counts = count(tally([], found))
     assert counts.optional_to_core_promotion_count == 4
     assert (counts.severity_3_count, counts.severity_4_count) == (2, 1)
+
+
+@pytest.mark.parametrize(("probability", "expected"), [(LEAST - 0.01, 0), (LEAST, 1)])
+def test_a_doubtful_claim_is_not_counted_as_unsupported(probability, expected):
+    counts = count(tally([claim(new_quantities=("40%",), probability=probability)], []))
+    assert counts.unsupported_important_claim_count == expected
+    assert counts.unsupported_numeric_claim_count == expected
+
+
+def test_hints_are_in_no_count():
+    excluded = item(ContractField.EXPLICIT_EXCLUSIONS)
+    hints = [incident(kind, severity, None, excluded, LEAST - 0.01) for kind in DriftType for severity in range(5)]
+    assert count(tally([], hints)) == Counts()

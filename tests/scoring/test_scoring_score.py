@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,9 +14,10 @@ from scoring_examples import (
     incident,
     incidents_on,
     item,
+    repeated,
+    scored,
 )
 
-from driftline.scoring.score import score
 from driftline.spec.terms import (
     AutomaticFailure,
     Confidence,
@@ -25,11 +28,9 @@ from driftline.spec.terms import (
     Verdict,
 )
 
-CONTRACT = [item()] * 10
-
 
 def test_a_faithful_plan_passes_with_full_marks():
-    card = score(CONTRACT, claims(20), [])
+    card = scored(claims(20), [])
     assert card.verdict is Verdict.PASS
     assert card.weighted_score == 5.0
     assert dict(card.dimensions) == dict.fromkeys(Dimension, 5)
@@ -40,11 +41,7 @@ def test_a_faithful_plan_passes_with_full_marks():
 def test_a_plan_that_brings_back_an_exclusion_fails():
     excluded = item(ContractField.EXPLICIT_EXCLUSIONS, "No scoring of applicants.")
     broken = claim("C99", CONTRADICTORY, Importance.CRITICAL)
-    card = score(
-        [*CONTRACT, excluded],
-        [*claims(20), broken],
-        [incident(DriftType.CONSTRAINT_EROSION, 4, broken, excluded)],
-    )
+    card = scored([*claims(20), broken], [incident(DriftType.CONSTRAINT_EROSION, 4, broken, excluded)])
     assert card.verdict is Verdict.FAIL
     assert card.automatic_failures == (AutomaticFailure.EXPLICIT_EXCLUSION_VIOLATION,)
     assert card.dimensions[Dimension.CONSTRAINT] == 1
@@ -55,25 +52,21 @@ def test_a_plan_that_brings_back_an_exclusion_fails():
 def test_a_plan_between_the_limits_is_borderline():
     invented = claims(5, UNSUPPORTED, prefix="X")
     found = [incident(DriftType.INVENTED_OPERATIONAL_DETAIL, 3, c) for c in invented[:3]]
-    card = score(CONTRACT, [*claims(20, STATED), *invented], found)
+    card = scored([*claims(20, STATED), *invented], found)
     assert card.verdict is Verdict.BORDERLINE
     assert card.weighted_score >= 4.2
 
 
 @pytest.mark.parametrize(
-    ("contract", "made", "words"),
-    [
-        ([], [], "no commitments"),
-        ([], claims(5), "no commitments"),
-        (CONTRACT, [], "no claims"),
-    ],
+    ("commitments", "made", "words"), [(0, 0, "no commitments"), (2, 5, "only 2"), (9, 2, "only 2")]
 )
-def test_with_nothing_to_compare_a_plan_does_not_pass(contract, made, words):
-    card = score(contract, made, [])
+def test_with_too_little_to_compare_a_plan_is_not_checked(commitments, made, words):
+    card = scored(claims(made), [], commitments)
     assert card.verdict is Verdict.BORDERLINE
     assert card.confidence is Confidence.LOW
-    assert words in card.rationale
-    assert words in card.confidence_reason
+    assert card.not_checked.startswith("Not checked: ")
+    assert words in card.not_checked
+    assert card.rationale == card.confidence_reason == card.not_checked
 
 
 @given(findings(), st.data())
@@ -83,13 +76,37 @@ def test_more_drift_never_betters_the_verdict(pair, data):
     worse = at_severity(changed, data.draw(st.integers(changed.severity, 4)))
     order = list(Verdict)
     without, with_it, with_worse = (
-        order.index(score(CONTRACT, made, log).verdict) for log in (found, [*found, changed], [*found, worse])
+        order.index(scored(made, log).verdict) for log in (found, [*found, changed], [*found, worse])
     )
     assert without <= with_it
     # A major incident that turns critical leaves the count of major ones, but is a failure by itself.
     assert with_it <= with_worse
 
 
+@given(findings(), st.integers(2, 5), st.integers(0, 50))
+def test_saying_more_never_betters_the_verdict(pair, times, padding):
+    made, found = pair
+    made = [*made, *claims(3, prefix="S")]
+    more, again = repeated(made, found, times)
+    before, after = scored(made, found), scored([*more, *claims(padding, prefix="P")], again)
+    assert list(Verdict).index(before.verdict) <= list(Verdict).index(after.verdict)
+    assert before.weighted_score >= after.weighted_score
+
+
+@given(st.lists(st.sampled_from(DriftType), max_size=200), st.integers(1, 4), st.booleans())
+def test_light_findings_and_hints_alone_never_keep_a_plan_from_passing(types, severity, light):
+    found = [incident(kind, 1) if light else incident(kind, severity, probability=0.1) for kind in types]
+    assert scored(claims(20), found).verdict is Verdict.PASS
+
+
+@given(findings())
+def test_being_less_sure_never_worsens_the_verdict(pair):
+    made, found = pair
+    made = [*made, *claims(3, prefix="S")]
+    sure = [replace(i, probability=1.0) for i in found]
+    assert list(Verdict).index(scored(made, found).verdict) <= list(Verdict).index(scored(made, sure).verdict)
+
+
 @given(findings())
 def test_the_same_findings_give_the_same_scorecard(pair):
-    assert score(CONTRACT, *pair) == score(CONTRACT, *pair)
+    assert scored(*pair) == scored(*pair)

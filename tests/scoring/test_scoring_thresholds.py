@@ -4,9 +4,8 @@ from decimal import Decimal
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scoring_examples import findings, item
+from scoring_examples import findings, scored
 
-from driftline.scoring.score import score
 from driftline.spec.terms import Verdict
 from driftline.spec.thresholds import SPECIFIED, CountLimits, Thresholds, loosened
 
@@ -58,9 +57,9 @@ def test_thresholds_that_are_not_looser_never_give_a_better_verdict(found, drawn
     strict = replace(SPECIFIED, **tightened)
     assert not loosened(strict)
     claims, incidents = found
-    verdicts = [score([item()] * 6, claims, incidents, chosen).verdict for chosen in (SPECIFIED, strict)]
+    verdicts = [scored(claims, incidents, thresholds=chosen).verdict for chosen in (SPECIFIED, strict)]
     assert list(Verdict).index(verdicts[0]) <= list(Verdict).index(verdicts[1])
 
 
 def test_the_default_is_the_specification():
-    assert score([item()], [], []) == score([item()], [], [], SPECIFIED)
+    assert scored([], []) == scored([], [], thresholds=SPECIFIED)

@@ -4,9 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from driftline.scoring.legibility import NotChecked
 from driftline.scoring.scorecard import Counts
-from driftline.scoring.verdict import AUTOMATIC_FAILURE_WORDS, Measures, decide, verdict_of
+from driftline.scoring.verdict import Measures, decide, verdict_of
 from driftline.spec.terms import AutomaticFailure, Dimension, Verdict
+from driftline.spec.words import AUTOMATIC_FAILURE_WORDS
 
 PASS, BORDERLINE, FAIL = Verdict
 COUNT_NAMES = (
@@ -116,12 +118,14 @@ def test_one_more_finding_never_betters_the_verdict(counts, name, hundredths, lo
         ),
         (
             measures("4.00", failures=[AutomaticFailure.CUSTOMER_IDENTITY_DRIFT], severity_4_count=1),
-            "The plan fails: it changes who the product is for; it has 1 critical finding (none to pass).",
+            "The plan fails: it serves or sells to other people than the prompt; "
+            "it has 1 critical finding (none to pass).",
         ),
         (
             measures("1.00", (0, 1), list(AutomaticFailure)[:3]),
             "The plan fails: it brings back something the prompt rules out; "
-            "it changes who the product is for; it changes the business model; "
+            "it serves or sells to other people than the prompt; "
+            "it changes what is sold, who pays, or how it reaches people; "
             "its fidelity score is 1.00 (at least 4.20 to pass); and 1 further reason.",
         ),
     ],
@@ -130,13 +134,13 @@ def test_the_rationale_names_what_decided(case, expected):
     assert decide(case).rationale == expected
 
 
-def test_nothing_to_judge_never_passes_and_says_so():
-    decision = decide(measures(), "The plan makes no claims.")
+def test_what_was_not_checked_never_passes_and_says_so():
+    decision = decide(measures(), NotChecked("the plan is empty.", "Write one."))
     assert decision.verdict is BORDERLINE
-    assert decision.rationale == "The plan makes no claims. A plan cannot pass unexamined."
+    assert decision.rationale == "Not checked: the plan is empty. Write one."
 
 
-def test_nothing_to_judge_does_not_rescue_a_failing_plan():
-    decision = decide(measures(severity_4_count=1), "The prompt states nothing.")
+def test_what_was_not_checked_and_fails_still_fails():
+    decision = decide(measures(severity_4_count=1), NotChecked("the prompt is empty.", "Write one."))
     assert decision.verdict is FAIL
-    assert decision.rationale.startswith("The prompt states nothing. The plan fails: ")
+    assert decision.rationale.startswith("Not checked: the prompt is empty. Write one. The plan fails: ")

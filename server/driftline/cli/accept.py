@@ -9,7 +9,7 @@ import click
 from driftline.cli.exits import CannotRun
 from driftline.cli.files import write_stdout, writing
 from driftline.cli.one_pair import one_pair
-from driftline.cli.reading import reading
+from driftline.cli.reader import working_reader
 from driftline.spec.terms import DriftType
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def accept(
     if chosen and not reason:
         raise click.UsageError("Say with --reason why the findings may stand.")
     pair = one_pair(prompt_path, plan_path)
-    with reading("Comparing the plan with its prompt") as read:
+    with working_reader("Comparing the plan with its prompt") as read:
         checked = check_pair(pair, read)
     evaluation = checked.evaluation
     if evaluation is None:

@@ -9,8 +9,15 @@ import click
 from driftline.cli.exits import COULD_NOT_RUN, NOT_PASSED, PASSED, CannotRun, complain
 from driftline.cli.judge_options import JudgeOptions, judge_options, put_before_judge
 from driftline.cli.progress import progress
-from driftline.cli.reading import reading
-from driftline.cli.reports import WITH_FIXES, ReportTarget, format_names, read_targets, refuse_to_overwrite, write_reports
+from driftline.cli.reader import working_reader
+from driftline.cli.reports import (
+    WITH_FIXES,
+    ReportTarget,
+    format_names,
+    read_targets,
+    refuse_to_overwrite,
+    write_reports,
+)
 
 if TYPE_CHECKING:
     from driftline.workspace.checked import Checked
@@ -105,12 +112,12 @@ def _checked(
     from driftline.workspace.check import check_pairs
     from driftline.workspace.fixes import with_fixes
 
-    with reading("Comparing plans with their prompts", jobs) as read:
+    with working_reader("Comparing plans with their prompts", jobs) as read:
         checked: Sequence[Checked] = list(check_pairs(pairs, read))
     checked = put_before_judge(pairs, checked, judge, lambda root: root.config.judge)
     if not any(target.form in WITH_FIXES for target in targets):
         return checked
-    with reading("Trying repairs", jobs) as read:
+    with working_reader("Trying repairs", jobs) as read:
         return [with_fixes(each, read) for each in checked]
 
 

@@ -8,7 +8,7 @@ import click
 
 from driftline.cli.exits import NOT_PASSED, CannotRun
 from driftline.cli.files import read_text, write_stdout, writing
-from driftline.cli.reading import reading
+from driftline.cli.reader import working_reader
 from driftline.cli.terminal import is_terminal
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _contract_of(prompt_path: Path, prompt: str) -> "tuple[ContractItem, ...]":
 
     pin = load_pin(prompt_path, prompt)
     if pin is None:
-        with reading("Reading the prompt") as read:
+        with working_reader("Reading the prompt") as read:
             return read_contract_of(prompt, read)
     if not isinstance(pin, Pin):
         raise CannotRun(pin.message)
@@ -82,7 +82,7 @@ def _write_new_pin(prompt_path: Path, prompt: str) -> None:
         return
     if present is not None:
         raise CannotRun(present.message)
-    with reading("Reading the prompt") as read:
+    with working_reader("Reading the prompt") as read:
         text = new_pin(shown(Path(prompt_path.name)), prompt, read)
     _write(path, text)
     write_stdout(f"Wrote {shown(path)}. Correct it where it is wrong; plans are checked against it from now on.\n")
@@ -102,7 +102,7 @@ def _update_pin(prompt_path: Path, prompt: str, *, accepted: bool) -> bool:
     present = read_pin(path)
     if isinstance(present, PinProblem):
         raise CannotRun(present.message)
-    with reading("Reading the prompt") as read:
+    with working_reader("Reading the prompt") as read:
         update = update_pin(shown(Path(prompt_path.name)), prompt, present, read)
     if update.text == read_text(path):
         write_stdout(f"{shown(path)} is up to date.\n")

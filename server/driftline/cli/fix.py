@@ -10,7 +10,7 @@ import click
 from driftline.cli.exits import NOT_PASSED, PASSED, CannotRun
 from driftline.cli.files import reading, write_stdout
 from driftline.cli.one_pair import one_pair
-from driftline.cli.reading import reading
+from driftline.cli.reader import working_reader
 from driftline.cli.terminal import is_terminal
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def fix(context: click.Context, prompt_path: Path | None, plan_path: Path | None
     with reading():
         prompt, plan = pair.read_prompt(), pair.read_plan()
     settings = _settings(pair, prompt)
-    with reading("Repairing the plan") as read:
+    with working_reader("Repairing the plan") as read:
         mending = _mended(prompt, plan, unsafe, settings, read)
     if diff:
         _show_diff(pair.plan, mending)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from driftline.cli.progress import progress
-from driftline.cli.reading import the_reader
+from driftline.cli.reader import the_reader
 
 if TYPE_CHECKING:
     from driftline.judge.config import JudgeSettings

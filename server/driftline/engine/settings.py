@@ -18,6 +18,7 @@ class Settings:
     accepted: Mapping[str, str] = field(default_factory=dict)  # finding_key of an accepted finding: the reason
     contract: tuple[ContractItem, ...] | None = None  # a pinned contract instead of the one read from the prompt
     thresholds: Thresholds = SPECIFIED
+    min_confidence: float = 0.5  # what is less likely is a hint
 
 
 DEFAULT_SETTINGS = Settings()

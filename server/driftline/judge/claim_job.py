@@ -117,7 +117,7 @@ class ClaimJob(Job[ClaimAnswer]):
             return self.view.shown
         committing = {number for number, passage in enumerate(self.view.passages, start=1) if passage.items}
         near = {self.view.number_of(passage) for passage in self.near(place)}
-        return (committing | near) & self.view.shown
+        return self.view.shown & (committing | near)
 
     def kept(self, answer: ClaimAnswer) -> str:
         """With the words of the cited sentences: their numbers change when the prompt is edited."""

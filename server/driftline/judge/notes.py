@@ -7,7 +7,7 @@ from driftline.judge.contract_reading import Changes
 from driftline.judge.failures import HopelessError, JudgeError
 from driftline.spec.findings import JudgeUsage
 
-_ONLY_DOUBTFUL = "To ask about everything would take much, so only what the reader doubts was asked about: see --judge-all."
+_ONLY_DOUBTFUL = "Asking about everything would take much, so only what the reader doubts was asked: see --judge-all."
 
 
 def judge_remarks(

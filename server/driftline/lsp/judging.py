@@ -93,7 +93,9 @@ class Judges:
         delivery = _Delivery(self._server, state, progress)
         end = ""
         try:
-            result = await self._worker.submit(_run, state, judge, self._server.read, delivery.arrived_in_thread, cancellation)
+            result = await self._worker.submit(
+                _run, state, judge, self._server.read, delivery.arrived_in_thread, cancellation
+            )
             end = result.line
             if self._running.get(uri) is cancellation:
                 delivery.deliver(result.judging)

@@ -334,7 +334,7 @@ class Pairs:
         return self._evaluator
 
     def _read_on(self) -> None:
-        """While nothing has to be evaluated, a little more is read: of what was edited last, else of what was opened first."""
+        """While nothing has to be evaluated, a little more is read, first of what was edited last."""
         unread = [uri for uri, outcome in self._outcomes.items() if not outcome.is_read]
         if not unread:
             return

@@ -52,9 +52,7 @@ class Progress:
 
     def report(self, message: str, done: int, of: int) -> None:
         percentage = 100 * done // of if of else 100
-        self._send(
-            types.WorkDoneProgressReport(message=message, percentage=percentage, cancellable=self._cancellable)
-        )
+        self._send(types.WorkDoneProgressReport(message=message, percentage=percentage, cancellable=self._cancellable))
 
     def end(self, message: str) -> None:
         self._send(types.WorkDoneProgressEnd(message=message))

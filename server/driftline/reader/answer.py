@@ -71,11 +71,16 @@ class CommitmentAnswer:
 
 Answer = ClaimAnswer | CommitmentAnswer
 
-_PLACE: dict[Enum, int] = {
-    term: place
-    for terms in (SupportLabel, DriftType, Importance, ClaimKind, ContractField, Strength, Standing)
-    for place, term in enumerate(terms)
-}
+_VOCABULARIES: tuple[type[Enum], ...] = (
+    SupportLabel,
+    DriftType,
+    Importance,
+    ClaimKind,
+    ContractField,
+    Strength,
+    Standing,
+)
+_PLACE: dict[Enum, int] = {term: place for terms in _VOCABULARIES for place, term in enumerate(terms)}
 
 
 def _likeliest(terms: tuple[Term, ...], chances: tuple[float, ...]) -> Term:

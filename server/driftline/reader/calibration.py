@@ -21,7 +21,8 @@ class Calibration:
     least_tone: float
     least_severity: tuple[float, ...]  # for severity 3 and 4
     least_field: Mapping[ContractField, float]
-    features: Mapping[str, Mapping[SupportLabel, float]]  # how much a feature speaks for a label
+    sharpness: float  # how far the chances of labels are to be spread or drawn together
+    signs: Mapping[str, Mapping[SupportLabel, float]]  # how much what can be told exactly speaks for a label
 
 
 @cache
@@ -35,8 +36,9 @@ def calibration() -> Calibration:
         least_tone=read["least_tone"],
         least_severity=tuple(read["least_severity"]),
         least_field={ContractField(name): least for name, least in read["least_field"].items()},
-        features={
+        sharpness=read["sharpness"],
+        signs={
             name: {SupportLabel(label): weight for label, weight in weights.items()}
-            for name, weights in read["features"].items()
+            for name, weights in read["signs"].items()
         },
     )

@@ -29,7 +29,8 @@ def remember(passage: str) -> Memory:
 
 def ask(text: str, passages: list[Memory]) -> Vectors:
     """What the model makes of a text beside some passages: one number for each thing it was taught to tell."""
-    return _run("told", pieces_of(text, framed=True), _QUESTION, passages)[0]
+    told: Vectors = _run("told", pieces_of(text, framed=True), _QUESTION, passages)[0]
+    return told
 
 
 def _run(wanted: str, pieces: list[int], kind: int, passages: list[Memory]) -> Vectors:

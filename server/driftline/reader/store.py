@@ -87,4 +87,5 @@ def _written(answer: Answer) -> str:
 
 def _read(task: Task, answer: str) -> Answer:
     parts = (tuple(part) if isinstance(part, list) else part for part in json.loads(answer))
-    return _FORMS[task](*parts)
+    found: Answer = _FORMS[task](*parts)
+    return found

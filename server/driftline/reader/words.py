@@ -68,7 +68,8 @@ def direction(text: str) -> Direction:
 @cache
 def _centre() -> Vectors:
     rows, scales = _table()
-    return (rows * scales[:, None]).mean(axis=0, dtype=np.float32)
+    centre: Vectors = (rows * scales[:, None]).mean(axis=0, dtype=np.float32)
+    return centre
 
 
 @cache

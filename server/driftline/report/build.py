@@ -170,7 +170,7 @@ def _incident(incident: Incident) -> IncidentEntry:
         span=incident.span,
         claim_id=claim.claim_id,
         repair_type=incident.repair_type,
-        probability=incident.supported.evidence.probability,
+        probability=incident.probability,
         suppressed=incident.suppressed,
     )
 

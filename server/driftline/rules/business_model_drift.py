@@ -14,7 +14,10 @@ def _detect(assessment: Assessment, ask: Ask) -> Finding | None:  # noqa: ARG001
         return None
     item = assessment.nearest_item(INCOME)
     if item is None:
-        explanation, action = "The prompt does not say that it is paid for or sold like this.", "Take this out: the prompt gives no such model."
+        explanation, action = (
+            "The prompt does not say that it is paid for or sold like this.",
+            "Take this out: the prompt gives no such model.",
+        )
     else:
         explanation = f"This is not how the prompt says it is paid for: {quoted(item.statement)}"
         action = f"Return to the prompt's model: {quoted(item.statement)}"

@@ -14,7 +14,10 @@ def _detect(assessment: Assessment, ask: Ask) -> Finding | None:  # noqa: ARG001
         return None
     item = assessment.nearest_item(BOUNDARIES)
     if item is None:
-        explanation, action = "This goes against a limit the prompt sets.", "Take this out, or keep it within the prompt's limit."
+        explanation, action = (
+            "This goes against a limit the prompt sets.",
+            "Take this out, or keep it within the prompt's limit.",
+        )
     else:
         explanation = f"The prompt says {quoted(item.statement)} and this goes against it."
         action = f"Take this out and state the prompt's limit instead: {quoted(item.statement)}"

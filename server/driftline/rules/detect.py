@@ -35,4 +35,5 @@ def make_incident(incident_id: str, rule: Rule, finding: Finding, supported: Sup
         explanation=finding.explanation,
         repair_type=finding.repair,
         repair_action=finding.action,
+        probability=supported.evidence.probability,
     )

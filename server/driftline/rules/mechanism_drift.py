@@ -14,7 +14,10 @@ def _detect(assessment: Assessment, ask: Ask) -> Finding | None:  # noqa: ARG001
         return None
     item = assessment.nearest_item(IDENTITY)
     if item is None:
-        explanation, action = "The prompt does not say that it works like this.", "Describe how it works as the prompt does."
+        explanation, action = (
+            "The prompt does not say that it works like this.",
+            "Describe how it works as the prompt does.",
+        )
     else:
         explanation = f"The prompt has it work in another way: {quoted(item.statement)}"
         action = f"Describe how it works as the prompt does: {quoted(item.statement)}"

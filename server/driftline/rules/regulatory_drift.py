@@ -14,7 +14,10 @@ def _detect(assessment: Assessment, ask: Ask) -> Finding | None:  # noqa: ARG001
         return None
     item = assessment.nearest_item(LAW)
     if item is None:
-        explanation, action = "The prompt does not take this legal position.", "Take this out, or say that it has to be checked."
+        explanation, action = (
+            "The prompt does not take this legal position.",
+            "Take this out, or say that it has to be checked.",
+        )
     else:
         explanation = f"The prompt says of the law: {quoted(item.statement)}"
         action = f"Keep to the prompt's position: {quoted(item.statement)}"

@@ -14,7 +14,10 @@ def _detect(assessment: Assessment, ask: Ask) -> Finding | None:  # noqa: ARG001
         return None
     item = assessment.nearest_item(SCOPE)
     if item is None:
-        explanation, action = "This goes beyond what the prompt asks for.", "Keep this out of the plan, or list it as an idea for later that nobody has asked for yet."
+        explanation, action = (
+            "This goes beyond what the prompt asks for.",
+            "Keep this out of the plan, or list it as an idea for later that nobody has asked for yet.",
+        )
     else:
         explanation = f"This goes beyond what the prompt asks for: {quoted(item.statement)}"
         action = "Keep this out of the plan, or list it as an idea for later that nobody has asked for yet."

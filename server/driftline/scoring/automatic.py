@@ -4,18 +4,14 @@ Each is one small function over the same tally; ``CONDITIONS`` is the table that
 """
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 
 from driftline.scoring.tally import CRITICAL, MAJOR, Mark, Tally
-from driftline.spec.terms import AutomaticFailure, DriftType, Importance, SupportLabel
+from driftline.spec.terms import AutomaticFailure, DriftType, Importance
 from driftline.spec.thresholds import SPECIFIED, Thresholds
 
 CRITICAL_INVENTIONS = 2
-"""A single invented detail is an incident; from the second on, inventions shape the plan."""
-LOST_SHARE = Fraction(2, 3)
-"""Traceability is lost when more than this share of the critical claims has no source."""
-LEAST_CRITICAL_CLAIMS = 3
-"""With fewer critical claims than this a share says nothing."""
+"""A single invented detail is an incident; from the second claim on, inventions shape the plan."""
+INVENTED_THINGS = (DriftType.UNSUPPORTED_INVENTION, DriftType.INVENTED_OPERATIONAL_DETAIL)
 
 
 def automatic_failures(tally: Tally, thresholds: Thresholds = SPECIFIED) -> tuple[AutomaticFailure, ...]:
@@ -30,12 +26,12 @@ def explicit_exclusion_violation(tally: Tally, _: Thresholds) -> bool:
 
 def customer_identity_drift(tally: Tally, _: Thresholds) -> bool:
     """The plan is for someone else."""
-    return tally.severe(DriftType.CUSTOMER_DRIFT, CRITICAL) > 0
+    return tally.marked(Mark.CHANGED_CUSTOMER) > 0
 
 
 def business_model_drift(tally: Tally, _: Thresholds) -> bool:
     """The plan sells something else, or sells it differently."""
-    return tally.severe(DriftType.BUSINESS_MODEL_DRIFT, CRITICAL) > 0
+    return tally.marked(Mark.CHANGED_BUSINESS) > 0
 
 
 def regulatory_posture_drift(tally: Tally, _: Thresholds) -> bool:
@@ -59,15 +55,14 @@ def uncertainty_erasure(tally: Tally, _: Thresholds) -> bool:
 
 
 def critical_unsupported_invention(tally: Tally, _: Thresholds) -> bool:
-    """Several critical claims rest on things the prompt does not know."""
-    return tally.marked(Mark.CRITICAL_INVENTION) >= CRITICAL_INVENTIONS
+    """Several critical claims rest on things the prompt does not know, or one such thing corrupts the plan."""
+    corrupting = sum(tally.severe(drift_type, CRITICAL) for drift_type in INVENTED_THINGS)
+    return corrupting > 0 or tally.marked(Mark.CRITICAL_CLAIM_ON_INVENTION) >= CRITICAL_INVENTIONS
 
 
-def loss_of_traceability(tally: Tally, _: Thresholds) -> bool:
-    """Most critical claims lead back to nothing; a contradictory one leads back to what it contradicts."""
-    critical = sum(tally.claims.get((Importance.CRITICAL, label), 0) for label in SupportLabel)
-    lost = tally.claims.get((Importance.CRITICAL, SupportLabel.UNSUPPORTED), 0)
-    return critical >= LEAST_CRITICAL_CLAIMS and lost > LOST_SHARE * critical
+def loss_of_traceability(tally: Tally, thresholds: Thresholds) -> bool:
+    """More critical claims have no source than a passing plan may have unsupported claims that matter."""
+    return tally.unsupported(Importance.CRITICAL) > thresholds.unsupported_important.passing
 
 
 CONDITIONS: Mapping[AutomaticFailure, Callable[[Tally, Thresholds], bool]] = {

@@ -7,13 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from driftline.scoring.legibility import NotChecked
 from driftline.scoring.scorecard import Counts
-from driftline.scoring.verdict import Measures, counted, verdict_of
+from driftline.scoring.verdict import Measures, verdict_of
 from driftline.spec.findings import ContractItem
 from driftline.spec.terms import Confidence, Strength
+from driftline.spec.words import counted
 
-SPARSE_CLAIMS, MODEST_CLAIMS = 3, 8
-SPARSE_ITEMS, MODEST_ITEMS = 3, 6
+MODEST_CLAIMS, MODEST_ITEMS = 8, 6
 SCORE_MARGIN = Decimal("0.05")
 FINDINGS_COUNTED = (
     "severity_3_count",
@@ -31,20 +32,12 @@ class Reliance:
     reason: str
 
 
-def nothing_to_judge(contract: Sequence[ContractItem], claims: int) -> str | None:
-    """Why the pair cannot be compared, or nothing if it can."""
-    if not contract:
-        return "The prompt states no commitments to compare the plan with."
-    if not claims:
-        return "The plan makes no claims that could be compared with the prompt."
-    return None
-
-
-def rate_confidence(contract: Sequence[ContractItem], claims: int, measures: Measures) -> Reliance:
+def rate_confidence(
+    contract: Sequence[ContractItem], claims: int, measures: Measures, not_checked: NotChecked | None = None
+) -> Reliance:
     """The first doubt that applies, or high confidence if none does."""
-    empty = nothing_to_judge(contract, claims)
-    if empty is not None:
-        return Reliance(Confidence.LOW, empty)
+    if not_checked is not None:
+        return Reliance(Confidence.LOW, str(not_checked))
     for confidence, reason in _doubts(contract, claims, measures):
         return Reliance(confidence, reason)
     return Reliance(
@@ -60,13 +53,7 @@ def is_close_call(measures: Measures) -> bool:
 
 
 def _doubts(contract: Sequence[ContractItem], claims: int, measures: Measures) -> Iterator[tuple[Confidence, str]]:
-    few_items = f"The prompt states only {counted(len(contract), 'commitment')}"
-    few_claims = f"The plan makes only {counted(claims, 'claim')}"
     weak = sum(item.strength is Strength.WEAKLY_IMPLIED for item in contract)
-    if len(contract) < SPARSE_ITEMS:
-        yield Confidence.LOW, f"{few_items}, too few to judge a plan by."
-    if claims < SPARSE_CLAIMS:
-        yield Confidence.LOW, f"{few_claims}, too few to compare."
     if 2 * weak > len(contract):
         yield (
             Confidence.LOW,
@@ -75,9 +62,10 @@ def _doubts(contract: Sequence[ContractItem], claims: int, measures: Measures) -
     if is_close_call(measures):
         yield Confidence.MEDIUM, "The verdict is close: one finding more or less would change it."
     if len(contract) < MODEST_ITEMS:
-        yield Confidence.MEDIUM, f"{few_items}, so much of the plan has no counterpart."
+        few = counted(len(contract), "commitment")
+        yield Confidence.MEDIUM, f"The prompt states only {few}, so much of the plan has no counterpart."
     if claims < MODEST_CLAIMS:
-        yield Confidence.MEDIUM, f"{few_claims}, so each of them weighs heavily."
+        yield Confidence.MEDIUM, f"The plan makes only {counted(claims, 'claim')}, so each of them weighs heavily."
 
 
 def _neighbours(measures: Measures) -> Iterator[Measures]:

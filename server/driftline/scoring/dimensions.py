@@ -1,27 +1,30 @@
 """The ten dimension scores and the weighted score made of them.
 
 Every dimension starts at 5 and loses a penalty; what is left is rounded half up to a whole number and never
-falls below 0. An incident costs its full price in the dimension its drift type is about and half of it in
-the dimensions the type spills into (``DRIFT_DIMENSIONS``). With n claims in the plan:
+falls below 0. Only what is wrong is counted, never how much else the plan says: nothing that is added to a plan
+makes its drift weigh less. An incident costs its full price in the dimension its drift type is about; from
+severity 3 on it costs a part of it in the dimensions the type spills into (``DRIFT_DIMENSIONS``).
 
-    serious = 3.6 per incident of severity 4  +  0.6 per incident of severity 3
-    minor   = min(2,  4 x (severity-2 incidents + a quarter of the severity-1 incidents) / (n + 10))
-    incident penalty = serious + minor
+    own      = severity-3 incidents + 2m / (m + 5)                  with m severity-2 incidents
+    spilt    = a fifth of the severity-3 incidents of types that spill into the dimension
+    weight   = max(own, spilt)
+    material = 3 x weight / (weight + 1)  +  4 per incident of severity 4, 2 where it spills
+    light    = min(1, severity-1 incidents / 10)                    nothing in constraint fidelity
+    incident penalty = max(material, light)
 
-Serious drift costs the same in a plan of any length: one critical incident leaves its dimension at 1 or
-less, two major ones leave it at 3 or more unless much else is wrong. Minor drift is weighed against the
-size of the plan and cannot by itself take a dimension below 3.
+So one moderate incident leaves its dimension at 4, six leave it at 3, and any number of them no lower; two major
+ones leave it at 3, and nothing but a critical one takes it below 2; one critical incident leaves it at 1 or less.
+Light incidents take at most one point, only where nothing else is wrong, and only if there are more than five of
+them: alone they never take the weighted score below what passes.
 
-Evidence grounding and source trace also look at the labels, through the ungrounded share g of the claims.
-Five imagined grounded claims keep a few doubtful sentences from condemning a short plan. Secondary claims
-count half for evidence grounding and not at all for source trace.
+Evidence grounding and source trace also look at the labels, through the number u of ungrounded claims that are
+critical or important. For evidence grounding s secondary ones weigh as much as 3s / (s + 9) of them.
 
-    g = ungrounded claims / (claims + 5)
-    evidence penalty = max(incident penalty, 5g)        trace penalty = max(incident penalty, 4g)
+    evidence penalty = max(incident penalty, 5u / (u + 10))     trace penalty = max(incident penalty, 5u / (u + 27))
 
 The larger of the two is taken, not the sum, because an ungrounded claim is usually an incident as well.
-All arithmetic is exact. Since every term grows with an incident's severity and no term shrinks when one is
-added, more drift never raises a score.
+All arithmetic is exact. Since every term grows with the number of incidents, with their severity and with the number
+of ungrounded claims, and with nothing else, neither more drift nor more text ever raises a score.
 """
 
 import math
@@ -31,7 +34,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
-from driftline.scoring.tally import UNGROUNDED, Tally
+from driftline.scoring.tally import CRITICAL, LIGHT, MAJOR, MATERIAL, WEIGHTY, Tally
 from driftline.spec.terms import Dimension, DriftType, Importance, SupportLabel
 from driftline.spec.weights import DIMENSION_WEIGHTS
 
@@ -64,40 +67,37 @@ DRIFT_DIMENSIONS: Mapping[DriftType, Touches] = {
     DriftType.UNCERTAINTY_ERASURE: Touches(Dimension.EPISTEMIC, (Dimension.CLAIM_STRENGTH,)),
 }
 
-PRIMARY_SHARE = Fraction(1)
-SECONDARY_SHARE = Fraction(1, 2)
+MAJOR_SPILL, CRITICAL_SPILL = Fraction(1, 5), Fraction(1, 2)
+CRITICAL_COST = 4
+LIGHT_COST, LIGHT_CAP = Fraction(1, 10), Fraction(1)
+BOUNDARIES = frozenset({Dimension.CONSTRAINT})
+"""A boundary is kept or broken: a matter of tone does neither."""
 
-SERIOUS_COST: Mapping[int, Fraction] = {3: Fraction(6, 10), 4: Fraction(36, 10)}
-MINOR_UNITS: Mapping[int, Fraction] = {1: Fraction(1, 4), 2: Fraction(1)}
-MINOR_RATE_COST = Fraction(4)
-MINOR_CAP = Fraction(2)
-MINOR_GRACE_CLAIMS = 10
 
-LABEL_GRACE_CLAIMS = 5
-CLAIM_SHARES: Mapping[Dimension, Mapping[Importance, Fraction]] = {
-    Dimension.EVIDENCE_GROUNDING: {
-        Importance.CRITICAL: Fraction(1),
-        Importance.IMPORTANT: Fraction(1),
-        Importance.SECONDARY: Fraction(1, 2),
-    },
-    Dimension.SOURCE_TRACE: {
-        Importance.CRITICAL: Fraction(1),
-        Importance.IMPORTANT: Fraction(1),
-        Importance.SECONDARY: Fraction(0),
-    },
-}
-UNGROUNDED_COST: Mapping[Dimension, Fraction] = {
-    Dimension.EVIDENCE_GROUNDING: Fraction(5),
-    Dimension.SOURCE_TRACE: Fraction(4),
+class Saturation(NamedTuple):
+    """Grows with a number, ever more slowly: half the limit at ``half``."""
+
+    limit: int
+    half: int
+
+    def at(self, number: Fraction | int) -> Fraction:
+        return Fraction(self.limit * number) / (number + self.half)
+
+
+MODERATE_WEIGHT = Saturation(2, 5)
+MATERIAL_COST = Saturation(3, 1)
+SECONDARY_CLAIM_WEIGHT = Saturation(3, 9)
+UNGROUNDED_COST: Mapping[Dimension, Saturation] = {
+    Dimension.EVIDENCE_GROUNDING: Saturation(5, 10),
+    Dimension.SOURCE_TRACE: Saturation(5, 27),
 }
 
 
 def dimension_scores(tally: Tally) -> dict[Dimension, int]:
     """A whole number from 0 to 5 for each dimension, in the order reports show them."""
-    claims = tally.claim_count
     return {
         dimension: _whole_score(
-            max(_incident_penalty(dimension, tally.incidents, claims), _label_penalty(dimension, tally.claims))
+            max(_incident_penalty(dimension, tally.incidents), _label_penalty(dimension, tally.ungrounded))
         )
         for dimension in Dimension
     }
@@ -115,36 +115,24 @@ def _whole_score(penalty: Fraction) -> int:
     return max(0, math.floor(BEST - penalty + Fraction(1, 2)))
 
 
-def _incident_penalty(dimension: Dimension, drift: Mapping[tuple[DriftType, int], int], claim_count: int) -> Fraction:
-    # Whole numbers as far as they go: exact fractions are slow.
-    primary, secondary = Counter[int](), Counter[int]()
+def _incident_penalty(dimension: Dimension, drift: Mapping[tuple[DriftType, int], int]) -> Fraction:
+    about, spilt = Counter[int](), Counter[int]()
     for (drift_type, severity), number in drift.items():
         touches = DRIFT_DIMENSIONS[drift_type]
         if dimension is touches.primary:
-            primary[severity] += number
+            about[severity] += number
         elif dimension in touches.secondary:
-            secondary[severity] += number
-    serious = _cost(primary, secondary, SERIOUS_COST)
-    minor = _cost(primary, secondary, MINOR_UNITS)
-    return serious + min(MINOR_CAP, MINOR_RATE_COST * minor / (claim_count + MINOR_GRACE_CLAIMS))
+            spilt[severity] += number
+    weight = max(about[MAJOR] + MODERATE_WEIGHT.at(about[MATERIAL]), MAJOR_SPILL * spilt[MAJOR])
+    critical = CRITICAL_COST * (about[CRITICAL] + CRITICAL_SPILL * spilt[CRITICAL])
+    light = Fraction(0) if dimension in BOUNDARIES else min(LIGHT_CAP, LIGHT_COST * about[LIGHT])
+    return max(MATERIAL_COST.at(weight) + critical, light)
 
 
-def _cost(primary: Counter[int], secondary: Counter[int], prices: Mapping[int, Fraction]) -> Fraction:
-    """What incidents cost a dimension, by how many there are of each severity."""
-    shares = (
-        (severity, PRIMARY_SHARE * primary[severity] + SECONDARY_SHARE * secondary[severity]) for severity in prices
-    )
-    return sum((prices[severity] * share for severity, share in shares), Fraction(0))
-
-
-def _label_penalty(dimension: Dimension, claims: Mapping[tuple[Importance, SupportLabel], int]) -> Fraction:
-    shares = CLAIM_SHARES.get(dimension)
-    if shares is None:
+def _label_penalty(dimension: Dimension, ungrounded: Mapping[tuple[Importance, SupportLabel], int]) -> Fraction:
+    cost = UNGROUNDED_COST.get(dimension)
+    if cost is None:
         return Fraction(0)
-    made, ungrounded = Counter[Importance](), Counter[Importance]()
-    for (importance, label), number in claims.items():
-        made[importance] += number
-        ungrounded[importance] += number * (label in UNGROUNDED)
-    total = sum((share * made[importance] for importance, share in shares.items()), Fraction(LABEL_GRACE_CLAIMS))
-    lost = sum((share * ungrounded[importance] for importance, share in shares.items()), Fraction(0))
-    return UNGROUNDED_COST[dimension] * lost / total
+    weighty = sum(number for (importance, _), number in ungrounded.items() if importance in WEIGHTY)
+    secondary = sum(ungrounded.values()) - weighty if dimension is Dimension.EVIDENCE_GROUNDING else 0
+    return cost.at(weighty + SECONDARY_CLAIM_WEIGHT.at(secondary))

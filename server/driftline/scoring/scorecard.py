@@ -32,3 +32,4 @@ class Scorecard:
     confidence: Confidence
     confidence_reason: str
     unmet_standards: tuple[str, ...]
+    not_checked: str = ""  # why the plan could not be judged and what to do; empty if it was

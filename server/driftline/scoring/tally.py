@@ -1,20 +1,20 @@
 """What scoring needs of the claims and incidents: numbers that add up over the parts of a plan.
 
-Severity 0 means "no drift", so incidents of severity 0 count nowhere.
+Severity 0 means "no drift", so incidents of severity 0 count nowhere. An incident below the least confidence is a
+hint and counts as one of severity 1; an ungrounded claim below it does not count as ungrounded.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TypeVar
 
-from driftline.spec.findings import ContractItem, Incident, SupportedClaim
+from driftline.spec.findings import Incident, SupportedClaim
 from driftline.spec.terms import ContractField, DriftType, Importance, SupportLabel
 
-MATERIAL_SEVERITY, MAJOR, CRITICAL = 2, 3, 4
-"""Below the first a change of tone is wording, not drift of its own."""
+LIGHT, MATERIAL, MAJOR, CRITICAL = 1, 2, 3, 4
+"""What is light is a matter of tone: it counts in its dimension and nowhere else."""
 
 WEIGHTY = frozenset({Importance.CRITICAL, Importance.IMPORTANT})
 UNGROUNDED = frozenset({SupportLabel.UNSUPPORTED, SupportLabel.CONTRADICTORY})
@@ -34,17 +34,18 @@ INVENTION_TYPES = frozenset(
     }
 )
 _Sort = TypeVar("_Sort")
-_NEGATION = re.compile(r"\b(?:no|not|never|none|nothing|nobody|nor|neither|cannot|without)\b|n['’]t\b", re.I)
 
 
 class Mark(Enum):
     """What shows only when an incident is seen together with its claim and its commitment."""
 
     BROKEN_EXCLUSION = auto()
+    CHANGED_CUSTOMER = auto()
+    CHANGED_BUSINESS = auto()
     MISSTATED_LAW = auto()
     SETTLED_DOUBT = auto()
-    CRITICAL_INVENTION = auto()
     # Counted by claims, each once however many incidents it has.
+    CRITICAL_CLAIM_ON_INVENTION = auto()
     CLAIM_WITH_INVENTED_NUMBER = auto()
     WEIGHTY_CLAIM_WITH_INVENTED_NUMBER = auto()
     CLAIM_AGAINST_LIMIT = auto()
@@ -54,35 +55,40 @@ class Mark(Enum):
 class Tally:
     """How many claims and incidents of each sort there are; nothing is listed that there is none of."""
 
-    claims: Mapping[tuple[Importance, SupportLabel], int] = field(default_factory=dict)
-    incidents: Mapping[tuple[DriftType, int], int] = field(default_factory=dict)
+    claim_count: int = 0
+    ungrounded: Mapping[tuple[Importance, SupportLabel], int] = field(default_factory=dict)
+    incidents: Mapping[tuple[DriftType, int], int] = field(default_factory=dict)  # by the severity they count as
     marks: Mapping[Mark, int] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, claims: Sequence[SupportedClaim], incidents: Sequence[Incident]) -> "Tally":
+    def of(cls, claims: Sequence[SupportedClaim], incidents: Sequence[Incident], min_confidence: float) -> "Tally":
         """Count the claims and incidents of a plan, or of a part that shares no claim with the others."""
+        ungrounded = [c for c in claims if c.label in UNGROUNDED and not c.is_doubtful(min_confidence)]
+        material = [i for i in incidents if severity_counted(i, min_confidence) >= MATERIAL]
         return cls(
-            Counter((c.claim.importance, c.label) for c in claims),
-            Counter((i.drift_type, i.severity) for i in incidents),
-            Counter([*_incident_marks(incidents), *_claim_marks(claims, incidents)]),
+            len(claims),
+            Counter((c.claim.importance, c.label) for c in ungrounded),
+            Counter((i.drift_type, severity_counted(i, min_confidence)) for i in incidents),
+            Counter([*_incident_marks(material), *_claim_marks(ungrounded, material)]),
         )
 
     def changed(self, gone: Iterable["Tally"], come: Iterable["Tally"]) -> "Tally":
         """The tally when some parts are replaced by others."""
         gone, come = tuple(gone), tuple(come)
         return Tally(
-            _changed(self.claims, [t.claims for t in gone], [t.claims for t in come]),
+            self.claim_count - sum(t.claim_count for t in gone) + sum(t.claim_count for t in come),
+            _changed(self.ungrounded, [t.ungrounded for t in gone], [t.ungrounded for t in come]),
             _changed(self.incidents, [t.incidents for t in gone], [t.incidents for t in come]),
             _changed(self.marks, [t.marks for t in gone], [t.marks for t in come]),
         )
 
-    @property
-    def claim_count(self) -> int:
-        return sum(self.claims.values())
-
     def marked(self, mark: Mark) -> int:
         """How often a mark was found."""
         return self.marks.get(mark, 0)
+
+    def unsupported(self, *importances: Importance) -> int:
+        """How many claims of these importances have no source; a contradictory one has one, which it contradicts."""
+        return sum(self.ungrounded.get((importance, SupportLabel.UNSUPPORTED), 0) for importance in importances)
 
     def severe(self, drift_type: DriftType, least_severity: int) -> int:
         """How many incidents of a type are at least so severe."""
@@ -92,6 +98,11 @@ class Tally:
     def at_severity(self, severity: int) -> int:
         """How many incidents are exactly so severe."""
         return sum(n for (_, found), n in self.incidents.items() if found == severity)
+
+
+def severity_counted(incident: Incident, min_confidence: float) -> int:
+    """The severity an incident counts as: a hint is no more than light."""
+    return min(incident.severity, LIGHT) if incident.is_hint(min_confidence) else incident.severity
 
 
 def _changed(
@@ -105,27 +116,29 @@ def _changed(
     return {sort: number for sort, number in result.items() if number}
 
 
-def _incident_marks(incidents: Sequence[Incident]) -> Iterator[Mark]:
-    for incident in incidents:
+def _incident_marks(material: Sequence[Incident]) -> Iterator[Mark]:
+    for incident in material:
         if _breaks_exclusion(incident):
             yield Mark.BROKEN_EXCLUSION
+        if incident.drift_type is DriftType.CUSTOMER_DRIFT and _changes_identity(incident):
+            yield Mark.CHANGED_CUSTOMER
+        if incident.drift_type is DriftType.BUSINESS_MODEL_DRIFT and _changes_identity(incident):
+            yield Mark.CHANGED_BUSINESS
         if _misstates_law(incident):
             yield Mark.MISSTATED_LAW
         if _settles_doubt(incident):
             yield Mark.SETTLED_DOUBT
-        if _is_critical_invention(incident):
-            yield Mark.CRITICAL_INVENTION
 
 
-def _claim_marks(claims: Sequence[SupportedClaim], incidents: Sequence[Incident]) -> Iterator[Mark]:
-    numeric = [i for i in incidents if i.drift_type is DriftType.UNSUPPORTED_METRICS]
-    ungrounded = {c.claim.claim_id for c in claims if c.label in UNGROUNDED and c.evidence.new_quantities}
-    reported = _claim_ids(i for i in numeric if i.severity >= 1)
-    weighty = _claim_ids(i for i in numeric if i.severity >= MATERIAL_SEVERITY and _is_weighty(i.supported))
-    against = _claim_ids(i for i in incidents if _goes_against_limit(i))
-    yield from [Mark.CLAIM_WITH_INVENTED_NUMBER] * len(ungrounded | reported)
-    yield from [Mark.WEIGHTY_CLAIM_WITH_INVENTED_NUMBER] * len(weighty)
-    yield from [Mark.CLAIM_AGAINST_LIMIT] * len(against)
+def _claim_marks(ungrounded: Sequence[SupportedClaim], material: Sequence[Incident]) -> Iterator[Mark]:
+    numeric = _claim_ids(i for i in material if i.drift_type is DriftType.UNSUPPORTED_METRICS)
+    new_figures = frozenset(c.claim.claim_id for c in ungrounded if c.evidence.new_quantities)
+    invented = numeric | (new_figures & _claim_ids(material))
+    weighty = frozenset(i.supported.claim.claim_id for i in material if i.supported.claim.importance in WEIGHTY)
+    yield from [Mark.CRITICAL_CLAIM_ON_INVENTION] * len(_claim_ids(filter(_is_critical_invention, material)))
+    yield from [Mark.CLAIM_WITH_INVENTED_NUMBER] * len(numeric | new_figures)
+    yield from [Mark.WEIGHTY_CLAIM_WITH_INVENTED_NUMBER] * len(weighty & invented)
+    yield from [Mark.CLAIM_AGAINST_LIMIT] * len(_claim_ids(filter(_goes_against_limit, material)))
 
 
 def _claim_ids(incidents: Iterable[Incident]) -> frozenset[str]:
@@ -135,20 +148,29 @@ def _claim_ids(incidents: Iterable[Incident]) -> frozenset[str]:
 def _goes_against_limit(incident: Incident) -> bool:
     """Whether the incident weakens or breaks a limit the prompt sets."""
     if incident.drift_type is DriftType.CONSTRAINT_EROSION:
-        return incident.severity >= 1
-    return incident.severity == CRITICAL and incident.item is not None and incident.item.field in BOUNDARY_FIELDS
+        return True
+    return incident.severity >= CRITICAL and incident.item is not None and incident.item.field in BOUNDARY_FIELDS
 
 
 def _breaks_exclusion(incident: Incident) -> bool:
-    against = incident.supported.label is SupportLabel.CONTRADICTORY
-    return incident.severity >= CRITICAL and against and incident.item is not None and _forbids(incident.item)
+    """It goes against something the prompt rules out, and does so in so many words or critically."""
+    forbidden = incident.item is not None and incident.item.field in FORBIDDING_FIELDS
+    breaks = incident.drift_type is DriftType.CONSTRAINT_EROSION or incident.severity >= CRITICAL
+    return forbidden and breaks and _contradicts(incident)
+
+
+def _changes_identity(incident: Incident) -> bool:
+    """It is critical, or a critical claim goes against what the prompt says."""
+    if incident.severity >= CRITICAL:
+        return True
+    return incident.severity >= MAJOR and _contradicts(incident) and _is_critical(incident)
 
 
 def _misstates_law(incident: Incident) -> bool:
     """It overstates the law in a critical claim, or goes against what the prompt says of it."""
     if incident.drift_type is not DriftType.REGULATORY_DRIFT:
         return False
-    grave = incident.supported.label is SupportLabel.CONTRADICTORY or _is_critical(incident.supported)
+    grave = _contradicts(incident) or _is_critical(incident)
     return incident.severity >= CRITICAL or (incident.severity >= MAJOR and grave)
 
 
@@ -156,23 +178,17 @@ def _settles_doubt(incident: Incident) -> bool:
     """It settles a doubt the prompt voices, in a claim the plan's reasoning rests on."""
     if incident.drift_type is not DriftType.UNCERTAINTY_ERASURE:
         return False
-    return incident.severity >= CRITICAL or (incident.severity >= MAJOR and _is_weighty(incident.supported))
+    weighty = incident.supported.claim.importance in WEIGHTY
+    return incident.severity >= CRITICAL or (incident.severity >= MAJOR and weighty)
 
 
 def _is_critical_invention(incident: Incident) -> bool:
-    return incident.drift_type in INVENTION_TYPES and incident.severity >= MAJOR and _is_critical(incident.supported)
+    return incident.drift_type in INVENTION_TYPES and incident.severity >= MAJOR and _is_critical(incident)
 
 
-def _is_critical(supported: SupportedClaim) -> bool:
-    return supported.claim.importance is Importance.CRITICAL
+def _contradicts(incident: Incident) -> bool:
+    return incident.supported.label is SupportLabel.CONTRADICTORY
 
 
-def _is_weighty(supported: SupportedClaim) -> bool:
-    return supported.claim.importance in WEIGHTY
-
-
-def _forbids(item: ContractItem) -> bool:
-    """Whether the item rules something out; a hard constraint does when it is phrased as a negation."""
-    if item.field is ContractField.HARD_CONSTRAINTS:
-        return _NEGATION.search(item.statement) is not None
-    return item.field in FORBIDDING_FIELDS
+def _is_critical(incident: Incident) -> bool:
+    return incident.supported.claim.importance is Importance.CRITICAL

@@ -9,21 +9,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from driftline.scoring.legibility import NotChecked
 from driftline.scoring.scorecard import Counts
 from driftline.spec.terms import AutomaticFailure, Dimension, Verdict
 from driftline.spec.thresholds import SPECIFIED, CountLimits, Thresholds
+from driftline.spec.words import AUTOMATIC_FAILURE_WORDS, counted
 
-AUTOMATIC_FAILURE_WORDS: Mapping[AutomaticFailure, str] = {
-    AutomaticFailure.EXPLICIT_EXCLUSION_VIOLATION: "it brings back something the prompt rules out",
-    AutomaticFailure.CUSTOMER_IDENTITY_DRIFT: "it changes who the product is for",
-    AutomaticFailure.BUSINESS_MODEL_DRIFT: "it changes the business model",
-    AutomaticFailure.REGULATORY_POSTURE_DRIFT: "it misstates the legal position",
-    AutomaticFailure.REPEATED_UNSUPPORTED_NUMBERS: "it repeatedly invents numbers in claims that matter",
-    AutomaticFailure.OPTIONAL_TO_CORE_PROMOTION: "it makes something optional the core",
-    AutomaticFailure.UNCERTAINTY_ERASURE: "it treats a doubt of the prompt as settled",
-    AutomaticFailure.CRITICAL_UNSUPPORTED_INVENTION: "it rests critical claims on inventions",
-    AutomaticFailure.LOSS_OF_TRACEABILITY: "most of its critical claims lead back to nothing in the prompt",
-}
 GROUNDS_SHOWN = 4
 """A rationale names at most this many grounds and says how many more there are."""
 
@@ -55,18 +46,15 @@ class Decision:
     rationale: str
 
 
-def decide(measures: Measures, nothing_to_judge: str | None = None) -> Decision:
-    """The verdict on a plan; ``nothing_to_judge`` says in a sentence why there was too little to compare.
-
-    With too little to compare, a plan cannot pass; what fails it still fails it.
-    """
+def decide(measures: Measures, not_checked: NotChecked | None = None) -> Decision:
+    """The verdict on a plan. What was not checked cannot pass; what fails it still fails it."""
     grounds = list(_grounds(measures))
     verdict = _worst(grounds)
-    if nothing_to_judge is None:
+    if not_checked is None:
         return Decision(verdict, _rationale(verdict, grounds, measures))
     if verdict is Verdict.PASS:
-        return Decision(Verdict.BORDERLINE, f"{nothing_to_judge} A plan cannot pass unexamined.")
-    return Decision(verdict, f"{nothing_to_judge} {_rationale(verdict, grounds, measures)}")
+        return Decision(Verdict.BORDERLINE, str(not_checked))
+    return Decision(verdict, f"{not_checked} {_rationale(verdict, grounds, measures)}")
 
 
 def verdict_of(measures: Measures) -> Verdict:
@@ -83,7 +71,7 @@ def _worst(grounds: Iterable[Ground]) -> Verdict:
 
 def _grounds(measures: Measures) -> Iterator[Ground]:
     for failure in measures.automatic_failures:
-        yield Ground(Verdict.FAIL, AUTOMATIC_FAILURE_WORDS[failure])
+        yield Ground(Verdict.FAIL, f"it {AUTOMATIC_FAILURE_WORDS[failure]}")
     counts, limits = measures.counts, measures.thresholds
     yield from _over(counts.severity_4_count, limits.severity_4, "critical finding")
     yield from _over(counts.severity_3_count, limits.severity_3, "major finding")
@@ -139,14 +127,6 @@ def _praise(measures: Measures) -> str:
         f"The plan stays faithful to the prompt with a fidelity score of {measures.score} out of 5. "
         f"It has no critical finding, {major} and {unsupported}."
     )
-
-
-def counted(number: int, noun: str) -> str:
-    """A number with its noun in the right form: "1 claim", "no claims", "3 cases of doubt"."""
-    if number == 1:
-        return f"1 {noun}"
-    head, _, tail = noun.partition(" of ")
-    return f"{number or 'no'} {head}s of {tail}" if tail else f"{number or 'no'} {noun}s"
 
 
 def _spoken(dimension: Dimension) -> str:

@@ -83,6 +83,10 @@ class SupportedClaim:
     evidence: Evidence = field(default_factory=Evidence)
     judgement: Judgement | None = None  # none if no judge was asked about the claim
 
+    def is_doubtful(self, min_confidence: float) -> bool:
+        """Whether the label is too doubtful to count against the plan."""
+        return self.evidence.probability < min_confidence
+
     @property
     def decided_by(self) -> Decider:
         """Who gave the label; the rules unless a judge was asked."""
@@ -117,6 +121,11 @@ class Incident:
     repair_type: RepairType
     repair_action: str
     suppressed: str = ""  # the reason a person gave why this does not count
+    probability: float = 1.0  # that this is a departure at all
+
+    def is_hint(self, min_confidence: float) -> bool:
+        """Whether this is too doubtful to count against the plan."""
+        return self.probability < min_confidence
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,8 @@ Offset = Annotated[int, Field(ge=0)]
 TextSpan = Annotated[tuple[Offset, Offset], Field(description="Start and end, in code points.")]
 Count = Annotated[int, Field(ge=0)]
 Probability = Annotated[
-    float, Field(ge=0, le=1, description="How likely it is that the prompt carries the claim, or not, as the label says.")
+    float,
+    Field(ge=0, le=1, description="How likely it is that the prompt carries the claim, or not, as the label says."),
 ]
 DimensionScore = Annotated[int, Field(ge=0, le=5)]
 
@@ -97,10 +98,11 @@ class JudgementEntry(ReportPart):
     """What a language model said about a claim, and why the label is whose it is."""
 
     note: str
-    rules_label: SupportLabel
+    rules_label: Annotated[SupportLabel | None, Field(description="Null if the reader took it for no claim.")]
     judge_label: Annotated[SupportLabel | None, Field(description="Null if there was no usable answer.")]
     agreement: Annotated[Agreement | None, Field(description="How far the samples agree; null without an answer.")]
-    quote: Annotated[str, Field(description="The words of the prompt the answer rests on.")]
+    quote: Annotated[str, Field(description="The sentences of the prompt the answer rests on or runs against.")]
+    prompt_spans: Annotated[list[Span], Field(description="Where they stand in the prompt, in code points.")]
 
 
 class ClaimEntry(ReportPart):

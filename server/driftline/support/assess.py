@@ -17,6 +17,7 @@ from driftline.support.labels import UNGROUNDED, weigh
 from driftline.support.passages import Passage
 from driftline.support.questions import passages_near
 from driftline.support.reasons import reason_for
+from driftline.support.signs import signs_of
 
 _NEAR = 4
 _NOWHERE = Span(0, 0)
@@ -78,7 +79,7 @@ def assess(statement: Statement, answer: ClaimAnswer, ask: Ask) -> Assessment | 
         return None
     passages = passages_near(statement, ask)
     figures = figures_of(statement, ask)
-    verdict = weigh(answer, figures)
+    verdict = weigh(answer, signs_of(statement.text, passages, figures), figures)
     claim = _claim(statement, answer, answer.importance)
     evidence = Evidence(
         items=_items(verdict.label, passages, figures),
@@ -127,9 +128,8 @@ def _new(figures: tuple[FigureFact, ...]) -> tuple[str, ...]:
 
 
 def figures_of(statement: Statement, ask: Ask) -> tuple[FigureFact, ...]:
-    return ask.prompt(
-        lambda prompt: trace_figures(statement.text, statement.section, prompt.figures, statement.lead)
-    )
+    """Where each figure of a statement stands."""
+    return ask.prompt(lambda prompt: trace_figures(statement.text, statement.section, prompt.figures, statement.lead))
 
 
 def _items(

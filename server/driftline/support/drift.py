@@ -13,9 +13,7 @@ _MOST_TYPES = 3
 _OF_TONE = frozenset({DriftType.STYLE_INDUCED_SEMANTIC_DRIFT, DriftType.CONFIDENCE_INFLATION})
 
 
-def drifts_of(
-    answer: ClaimAnswer, verdict: Verdict, figures: tuple[FigureFact, ...]
-) -> dict[DriftType, int]:
+def drifts_of(answer: ClaimAnswer, verdict: Verdict, figures: tuple[FigureFact, ...]) -> dict[DriftType, int]:
     """The types of drift a claim shows with their severities, the likeliest first."""
     likely = sorted(DriftType, key=lambda drift_type: -answer.type(drift_type))
     if verdict.label not in (SupportLabel.UNSUPPORTED, SupportLabel.CONTRADICTORY):

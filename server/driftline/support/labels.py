@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log
 
@@ -24,9 +24,9 @@ class Verdict:
     ungrounded: float
 
 
-def weigh(answer: ClaimAnswer, figures: tuple[FigureFact, ...]) -> Verdict:
+def weigh(answer: ClaimAnswer, signs: Sequence[str], figures: Sequence[FigureFact]) -> Verdict:
     """The likeliest label. A figure that differs from the prompt's decides; in doubt a claim is not grounded."""
-    chances = _chances(answer, figures)
+    chances = chances_of(answer, signs)
     ungrounded = round(chances[SupportLabel.UNSUPPORTED] + chances[SupportLabel.CONTRADICTORY], _DECIMALS)
     if any(fact.standing is Standing.CONFLICTING for fact in figures):
         return Verdict(SupportLabel.CONTRADICTORY, max(ungrounded, calibration().least_ungrounded), 1.0)
@@ -40,27 +40,14 @@ _CARRIED = (SupportLabel.SOURCE_STATED, SupportLabel.SOURCE_DERIVED, SupportLabe
 UNGROUNDED = (SupportLabel.UNSUPPORTED, SupportLabel.CONTRADICTORY)
 
 
-def _chances(answer: ClaimAnswer, figures: tuple[FigureFact, ...]) -> dict[SupportLabel, float]:
-    weights = calibration().features
-    present = [weights[name] for name in features_of(figures) if name in weights]
+def chances_of(answer: ClaimAnswer, signs: Sequence[str]) -> dict[SupportLabel, float]:
+    """How likely each label is, given what was read and what can be told exactly."""
+    fitted = calibration()
+    present = [fitted.signs[sign] for sign in signs if sign in fitted.signs]
     scores = {
-        label: log(max(answer.label(label), _LEAST)) + sum(each.get(label, 0.0) for each in present)
+        label: fitted.sharpness * log(max(answer.label(label), _LEAST)) + sum(each[label] for each in present)
         for label in SupportLabel
     }
     highest = max(scores.values())
     total = sum(exp(score - highest) for score in scores.values())
     return {label: exp(score - highest) / total for label, score in scores.items()}
-
-
-def features_of(figures: tuple[FigureFact, ...]) -> Iterator[str]:
-    """What the figures of a claim tell about it, by name."""
-    standings = {fact.standing for fact in figures}
-    yield "any claim"
-    if not figures:
-        yield "no figure"
-    elif Standing.NEW in standings:
-        yield "a new figure"
-    elif Standing.DERIVED in standings:
-        yield "figures that follow"
-    else:
-        yield "figures the prompt gives"

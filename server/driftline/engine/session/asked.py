@@ -43,9 +43,7 @@ class Inquiry:
 def _with_values(question: FunctionType, values: Iterable[object]) -> FunctionType:
     """The same question about these values for ever: a variable of a loop goes on to other values."""
     cells = tuple(map(CellType, values))
-    return FunctionType(
-        question.__code__, question.__globals__, question.__name__, question.__defaults__, cells
-    )
+    return FunctionType(question.__code__, question.__globals__, question.__name__, question.__defaults__, cells)
 
 
 class Source(Generic[Subject]):

@@ -23,6 +23,7 @@ from driftline.spec.findings import Incident, Span, SupportedClaim
 from driftline.spec.terms import DriftType
 from driftline.support.prompt import PreparedPrompt
 from driftline.text.document import Document
+from driftline.text.extent import Extent
 from driftline.text.parts import Part
 
 
@@ -38,7 +39,7 @@ class Reading:
 
     @classmethod
     def of(cls, part: Part, examiner: Examiner, edition: int) -> Reading:
-        """Find the statements of a part and judge them."""
+        """Find the statements of a part, and judge them."""
         statements = tuple(read_statements(part.document))
         judged = tuple(examiner.judge(statement) for statement, _ in statements)
         return cls(part, statements, judged, read_suppressions(part.document), edition)
@@ -47,8 +48,8 @@ class Reading:
         """The same stretch after something bears on its statements; the very same if nothing comes of it."""
         return self._with(tuple(examiner.judge(statement) for statement, _ in self.statements))
 
-    def answered(self, examiner: Examiner) -> Reading:
-        """The same stretch with what is known by now about the statements that were unread."""
+    def looked_at(self, examiner: Examiner) -> Reading:
+        """The same stretch after another look at the statements that were unread."""
         pairs = zip(self.statements, self.judged, strict=True)
         return self._with(tuple(examiner.judge(placed.statement) if each.unread else each for placed, each in pairs))
 
@@ -70,15 +71,20 @@ class Reading:
         """How many statements nothing is known of."""
         return sum(judged.unread for judged in self.judged)
 
-    @property
-    def questions(self) -> Iterator[Question]:
-        """What is to be read, in order."""
-        return (judged.question for judged in self.judged if judged.question)
+    @cached_property
+    def questions(self) -> tuple[Question, ...]:
+        """What is to be read, in order, as far as the unread statements were looked at."""
+        return tuple(judged.question for judged in self.judged if judged.question)
 
     @property
     def invented(self) -> Iterator[Invented]:
         """The figures the prompt does not give."""
         return (invented for _, judged in self.claims for invented in judged.invented)
+
+    @cached_property
+    def extent(self) -> Extent:
+        """How much there is to read."""
+        return Extent.of(self.part.document)
 
     @cached_property
     def sentences(self) -> Counter[str]:
@@ -162,7 +168,7 @@ def conclude(reading: Reading, whole: Whole) -> Chunk:
         found=tuple(incident.drift_type for incident in found),
         incidents=reviewed.incidents,
         remarks=reviewed.remarks,
-        tally=Tally.of(reviewed.counted_claims, reviewed.counted_incidents),
+        tally=Tally.of(reviewed.counted_claims, reviewed.counted_incidents, whole.settings.min_confidence),
         asked=tuple(each for each in asked if each.asked_anything),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import cast
 
@@ -28,7 +28,7 @@ class Judged:
     """What is known of a statement, wherever it stands: nothing yet, that it is no claim, or all there is."""
 
     unread: bool
-    question: Question | None = None  # what to read; none if the prompt has to be read first
+    question: Question | None = None  # what to read; none before the prompt is read and the statement looked at
     assessment: Assessment | None = None
     drift: Drift = ()  # what the rules find, the rest of the plan left aside
 
@@ -131,6 +131,10 @@ class Examiner:
     @cached_property
     def _known_decided(self) -> dict[Statement, Judged]:
         return {}
+
+    def unprompted(self) -> Examiner:
+        """One who does not look at statements yet."""
+        return replace(self, prompt=None)
 
     def deciding(self, decisions: Decisions) -> Examiner:
         """One for the same prompt who follows other decisions."""

@@ -26,6 +26,12 @@ class Memory(Generic[Key, Value]):
             self.put(key, value)
         return value
 
+    def __contains__(self, key: Key) -> bool:
+        return key in self._recent or key in self._older
+
+    def __bool__(self) -> bool:
+        return bool(self._recent)
+
     def put(self, key: Key, value: Value) -> None:
         if len(self._recent) >= self._room and key not in self._recent:
             self._older, self._recent = self._recent, {}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import reduce
+from operator import add, sub
 
 from driftline.engine.review import everywhere
 from driftline.engine.session.asked import Source
@@ -13,7 +15,10 @@ from driftline.engine.settings import Settings
 from driftline.reader.question import Question
 from driftline.rules.plan_facts import Invented, PlanFacts, PlanTally
 from driftline.scoring.tally import Tally
+from driftline.text.extent import Extent
 from driftline.text.incremental import PartedText
+
+_AHEAD = 256
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,30 +34,57 @@ class ChunkedPlan:
     figures: PlanTally
     whole: Whole
     tally: Tally
+    extent: Extent
 
     @classmethod
     def of(cls, plan: str, examiner: Examiner, settings: Settings) -> ChunkedPlan:
         """Read a whole plan."""
         text = PartedText.of(plan)
-        readings = [Reading.of(part, examiner, edition=0) for part in text.parts]
+        readings = [Reading.of(part, examiner.unprompted(), edition=0) for part in text.parts]
         examiner.findings.make_room(sum(len(reading.statements) for reading in readings))
         reasons = everywhere(reading.comments for reading in readings)
         whole = Whole(examiner.prompt, Source(PlanFacts()), reasons, settings)
-        nothing = cls(text, (), (), 0, 0, examiner, PlanTally(), whole, Tally())
-        return nothing._with([conclude(reading, whole) for reading in readings])._in_view_of_all()
+        nothing = cls(text, (), (), 0, 0, examiner, PlanTally(), whole, Tally(), Extent())
+        return nothing._with([conclude(reading, whole) for reading in readings])._looking_ahead()._in_view_of_all()
 
     def judged_by(self, examiner: Examiner) -> ChunkedPlan:
         """The same plan with another prompt or other decisions; chunks to which that makes no difference stay."""
         whole = replace(self.whole, prompt=examiner.prompt)
         changed = replace(self, examiner=examiner, whole=whole)
+        if not examiner.findings.kept and not examiner.decisions.assessments:  # nothing is known of any statement
+            return changed._looking_ahead()._in_view_of_all()
         readings = {place: chunk.reading.judged_again(examiner) for place, chunk in enumerate(self.chunks)}
         return changed._read_anew(readings)._in_view_of_all()
 
     def answered(self) -> ChunkedPlan:
         """The same plan with what is known by now of the statements that were unread."""
-        places = (place for place, chunk in enumerate(self.chunks) if chunk.reading.unread)
-        readings = {place: self.chunks[place].reading.answered(self.examiner) for place in places}
-        return self._read_anew(readings)._in_view_of_all()
+        answers = self.examiner.findings.answers
+        readings = {
+            place: chunk.reading.looked_at(self.examiner)
+            for place, chunk in enumerate(self.chunks)
+            if chunk.reading.unread and any(question in answers for question in chunk.reading.questions)
+        }
+        return self._read_anew(readings)._looking_ahead()._in_view_of_all()
+
+    def _looking_ahead(self) -> ChunkedPlan:
+        """The plan with as many questions ready as are asked next; to find them all would take a while."""
+        if self.examiner.prompt is None:
+            return self
+        ready = sum(len(chunk.reading.questions) for chunk in self.chunks)
+        readings: dict[int, Reading] = {}
+        for place in self._unread_places():
+            if ready >= _AHEAD:
+                break
+            before = self.chunks[place].reading
+            if len(before.questions) < before.unread:
+                readings[place] = before.looked_at(self.examiner)
+                ready += len(readings[place].questions) - len(before.questions)
+        return self._read_anew(readings) if readings else self
+
+    def _unread_places(self) -> list[int]:
+        """The chunks with something unread: what was edited latest first, then in plan order."""
+        unread = (place for place, chunk in enumerate(self.chunks) if chunk.reading.unread)
+        return sorted(unread, key=lambda place: -self.chunks[place].reading.edition)
 
     def _read_anew(self, readings: Mapping[int, Reading]) -> ChunkedPlan:
         """The plan with some chunks concluded from other readings."""
@@ -99,6 +131,7 @@ class ChunkedPlan:
             unread=self.unread + _unread(come) - _unread(gone),
             figures=self.figures.changed(_invented(gone), _invented(come)),
             tally=self.tally.changed([chunk.tally for chunk in gone], [chunk.tally for chunk in come]),
+            extent=reduce(add, _extents(come), reduce(sub, _extents(gone), self.extent)),
         )
 
     def _in_view_of_all(self) -> ChunkedPlan:
@@ -130,14 +163,17 @@ class ChunkedPlan:
         return sum(len(chunk.reading.statements) for chunk in self.chunks)
 
     def questions(self) -> Iterator[Question]:
-        """What is to be read: what was edited latest first, then in plan order."""
-        unread = [chunk.reading for chunk in self.chunks if chunk.reading.unread]
-        for reading in sorted(unread, key=lambda reading: -reading.edition):
-            yield from reading.questions
+        """What is to be read next."""
+        for place in self._unread_places():
+            yield from self.chunks[place].reading.questions
 
 
 def _unread(chunks: Iterable[Chunk]) -> int:
     return sum(chunk.reading.unread for chunk in chunks)
+
+
+def _extents(chunks: Iterable[Chunk]) -> Iterator[Extent]:
+    return (chunk.reading.extent for chunk in chunks)
 
 
 def _invented(chunks: Iterable[Chunk]) -> Iterator[Invented]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from driftline.contract.questions import commitment_questions
@@ -15,6 +15,7 @@ from driftline.reader.question import Question
 from driftline.spec.findings import ContractItem
 from driftline.support.prompt import PreparedPrompt
 from driftline.text.document import Document
+from driftline.text.extent import Extent
 
 Answers = Memory[Question, Answer]
 
@@ -26,19 +27,20 @@ class PromptReading:
     document: Document
     questions: tuple[Question, ...]
     known: Mapping[Question, CommitmentAnswer]
+    extent: Extent
 
     @classmethod
     def of(cls, document: Document, settings: Settings, answers: Answers) -> PromptReading:
         """With a pinned contract there is nothing to read."""
         questions = commitment_questions(document) if settings.contract is None else ()
         answers.make_room(len(questions))
-        return cls(document, questions, {}).answered(answers)
+        return cls(document, questions, {}, Extent.of(document)).answered(answers)
 
     def answered(self, answers: Answers) -> PromptReading:
         """The same with what is known by now."""
         found = {question: answer for question in self.unread if (answer := answers.get(question))}
         known = {**self.known, **cast("dict[Question, CommitmentAnswer]", found)}
-        return PromptReading(self.document, self.questions, known) if found else self
+        return replace(self, known=known) if found else self
 
     @property
     def unread(self) -> tuple[Question, ...]:

@@ -1,6 +1,6 @@
 """Fixes for the findings of a session, each tried out on it before anybody is offered it.
 
-To try a fix is to edit the session and to have read what the edit left unread; only the stretch it changed is looked at.
+To try a fix is to edit the session and to have read what that left unread. Only the stretch it changed is looked at.
 """
 
 from __future__ import annotations

@@ -65,6 +65,7 @@ from driftline.engine.settings import DEFAULT_SETTINGS, Settings
 from driftline.engine.suppressions import Suppression
 from driftline.reader.answer import Answer, ClaimAnswer, CommitmentAnswer
 from driftline.reader.question import Question
+from driftline.scoring.legibility import Legibility
 from driftline.scoring.score import score_tally
 from driftline.scoring.scorecard import Scorecard
 from driftline.spec.findings import ContractItem, Incident, Span, SupportedClaim
@@ -108,7 +109,8 @@ class PlanSession:
     @classmethod
     def _scored(cls, settings: Settings, prompt: PromptReading, plan: ChunkedPlan) -> PlanSession:
         source = plan.examiner.prompt
-        card = score_tally(source.subject.contract if source else (), plan.tally, settings.thresholds)
+        contract = source.subject.contract if source else ()
+        card = score_tally(contract, plan.tally, Legibility.of(prompt.extent, plan.extent), settings.thresholds)
         return cls(settings, card, prompt, plan)
 
     def edit_plan(self, start: int, end: int, text: str) -> PlanSession:
@@ -116,7 +118,7 @@ class PlanSession:
         return self._with(self._plan.edited(start, end, text))
 
     def _with(self, plan: ChunkedPlan) -> PlanSession:
-        if plan.tally == self._plan.tally:
+        if (plan.tally, plan.extent) == (self._plan.tally, self._plan.extent):
             return PlanSession(self.settings, self.scorecard, self._prompt, plan)
         return self._scored(self.settings, self._prompt, plan)
 
@@ -151,7 +153,9 @@ class PlanSession:
         """The session under other decisions; an edit of the plan keeps them, one of the prompt ends them."""
         examiner = self._examiner
         if decisions.contract != examiner.decisions.contract:
-            settings = self.settings if decisions.contract is None else replace(self.settings, contract=decisions.contract)
+            settings = (
+                self.settings if decisions.contract is None else replace(self.settings, contract=decisions.contract)
+            )
             examiner = replace(examiner, prompt=_source(self._prompt, settings), decisions=Decisions())
         return self._scored(self.settings, self._prompt, self._plan.judged_by(examiner.deciding(decisions)))
 
