@@ -1,25 +1,31 @@
-"""Puts the pairs of a workspace before a judge, after the rules have looked at them."""
+"""Puts the pairs of a workspace before a judge, after the reader has read them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from driftline.cli.exits import CannotRun
+from driftline.cli.files import write_text
 from driftline.engine.evaluate import Read
-from driftline.judge.apply import Judging, Listener
+from driftline.judge.apply import Judging
 from driftline.judge.budget import Budget
-from driftline.judge.cache import CACHE_FILE
+from driftline.judge.cache import cache_file
 from driftline.judge.cancel import Cancellation
 from driftline.judge.config import JudgeSettings
+from driftline.judge.extent import settle_extents
 from driftline.judge.notes import stop_line
+from driftline.judge.record import recorded
 from driftline.judge.session import JudgeSession, open_session
 from driftline.workspace.checked import Checked
 from driftline.workspace.pairing import Pair
-from driftline.workspace.repository import kept_inside
 from driftline.workspace.root import Root
 
 Choice = Callable[[Root], JudgeSettings]
 """The judge that the pairs of a root are put before."""
+
+Tell = Callable[[str], None]
+"""Takes a line for the person who waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,33 +34,52 @@ class Judged:
 
     checked: tuple[Checked, ...]
     notices: tuple[str, ...]
+    judgings: tuple[tuple[Pair, Judging], ...]
 
 
 def judge_pairs(
-    pairs: Sequence[Pair],
-    checked: Sequence[Checked],
-    choice: Choice,
-    read: Read,
-    on_progress: Listener | None = None,
+    pairs: Sequence[Pair], checked: Sequence[Checked], choice: Choice, read: Read, tell: Tell
 ) -> Judged:
     """Every evaluated pair judged by the judge of its root, one after the other; the others as they are."""
     with ExitStack() as stack:
         sessions = _Sessions(choice, stack)
-        results = tuple(
-            _judged(result, session, read, on_progress)
+        judgings = {
+            number: Judging(session, result.session, read)
+            for number, (pair, result) in enumerate(zip(pairs, checked, strict=True))
             if result.session and (session := sessions.of(pair.root))
+        }
+        for line in _announced(list(judgings.values())):
+            tell(line)
+        for judging in judgings.values():
+            judging.run(Cancellation())
+        results = tuple(
+            replace(result, evaluation=judgings[number].evaluation(), session=judgings[number].pair())
+            if number in judgings
             else result
-            for pair, result in zip(pairs, checked, strict=True)
+            for number, result in enumerate(checked)
         )
-        return Judged(results, tuple(dict.fromkeys(sessions.notices())))
+        judged = tuple((pairs[number], judging) for number, judging in judgings.items())
+        return Judged(results, tuple(dict.fromkeys(sessions.notices())), judged)
 
 
-def _judged(checked: Checked, session: JudgeSession, read: Read, on_progress: Listener | None) -> Checked:
-    if checked.session is None:
-        return checked
-    judging = Judging(session, checked.session, read, on_progress)
-    judging.run(Cancellation())
-    return replace(checked, evaluation=judging.evaluation(), session=judging.pair())
+def _announced(judgings: Sequence[Judging]) -> Iterator[str]:
+    """What asking will take, model by model."""
+    models = dict.fromkeys(judging.session.model.name for judging in judgings)
+    for model in models:
+        own = [judging for judging in judgings if judging.session.model.name == model]
+        total = settle_extents(own)
+        if total.requests:
+            yield total.line(model)
+
+
+def record_pairs(path: Path, judged: Judged) -> None:
+    """Each pair as a labelled case in a file of its own; all but the first have a number in their names."""
+    files = {found.resolve() for pair, _ in judged.judgings for found in (pair.prompt, pair.plan)}
+    for number, (pair, judging) in enumerate(judged.judgings, start=1):
+        own = path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
+        if own.resolve() in files:
+            raise CannotRun(f"{own} is a prompt or a plan; name another file to record in")
+        write_text(own, recorded(judging, pair.plan.stem if number == 1 else own.stem))
 
 
 class _Sessions:
@@ -80,7 +105,7 @@ class _Sessions:
 
     def _opened(self, root: Root) -> JudgeSession | None:
         settings = self._choice(root)
-        session = open_session(settings, kept_inside(root.folder / CACHE_FILE, root.folder))
+        session = open_session(settings, cache_file())
         if session:
             limits = (settings.max_cost, settings.max_tokens)
             session.budget = self._budgets.setdefault(limits, session.budget)

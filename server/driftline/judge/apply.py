@@ -16,6 +16,8 @@ from driftline.judge.confidence import with_judge
 from driftline.judge.contract_job import ContractJob
 from driftline.judge.contract_reading import Changes, contract_with, is_doubtful
 from driftline.judge.estimate import Estimate, estimate
+from driftline.judge.extent import settle_extents
+from driftline.judge.failures import JudgeError
 from driftline.judge.notes import judge_remarks, stop_line
 from driftline.judge.policy import ADDRESSED, NO_ANSWER, decide, is_settled, left
 from driftline.judge.reading import Asked, StatementReading, readings_of
@@ -52,6 +54,7 @@ def judge_pair(
     Blocks until it is done or cancelled; a door with an event loop calls it in a thread of its own.
     """
     judging = Judging(session, pair, read, on_progress)
+    settle_extents([judging])
     judging.run(cancellation or Cancellation())
     return judging.evaluation()
 
@@ -113,7 +116,11 @@ class Judging:
     def estimate(self) -> Estimate:
         """What it takes to ask what the cache does not know."""
         requests = [*(self._contract.requests() if self._contract else ()), *self._claims.requests()]
-        return estimate(requests, self.session.model, self.session.settings) if requests else Estimate()
+        try:
+            return estimate(requests, self.session.model, self.session.settings)
+        except JudgeError as failure:  # without the library not even prices are known
+            self.session.failed(failure)
+            return Estimate()
 
     def leave_the_certain(self) -> None:
         """Ask only where the reader is in doubt."""

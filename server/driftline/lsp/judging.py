@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,19 +26,9 @@ _TITLE = "Asking the judge"
 _GATHERING_SECONDS = 0.1
 
 
-@dataclass(frozen=True, slots=True)
-class JudgeOfPlan:
-    """The judge that is configured for a plan."""
-
-    settings: JudgeSettings
-    cache: Path | None
-
-
-def judge_of(plan: Path, reach: Reach) -> JudgeOfPlan | str:
+def judge_of(plan: Path, reach: Reach) -> JudgeSettings | str:
     """The judge in the configuration; if there is none, why a judge that is named there does not count."""
-    from driftline.judge.cache import CACHE_FILE
     from driftline.workspace.load_config import ConfigError
-    from driftline.workspace.repository import kept_inside
     from driftline.workspace.root import root_of
 
     try:
@@ -48,7 +37,7 @@ def judge_of(plan: Path, reach: Reach) -> JudgeOfPlan | str:
         return ""  # its diagnostics say so
     if root.config.judge.model is None:
         return root.notice
-    return JudgeOfPlan(root.config.judge, kept_inside(root.folder / CACHE_FILE, root.folder))
+    return root.config.judge
 
 
 class Judges:
@@ -69,7 +58,7 @@ class Judges:
         judge = await self._server.worker.submit(judge_of, path, self._server.pairs.reach)
         if isinstance(judge, str):
             self._tell_once(judge)
-        elif judge.settings.on_save:
+        elif judge.on_save:
             self._tell_once((await self.judge(state, judge))["problem"])
 
     def _tell_once(self, trouble: str) -> None:
@@ -83,7 +72,7 @@ class Judges:
         if running := self._running.get(uri):
             running.cancel()
 
-    async def judge(self, state: PairState, judge: JudgeOfPlan, token: int | str | None = None) -> dict[str, Any]:
+    async def judge(self, state: PairState, judge: JudgeSettings, token: int | str | None = None) -> dict[str, Any]:
         """Puts a plan before its judge and returns what that took; a newer run for the same plan ends this one."""
         uri = state.plan.uri
         self.cancel(uri)
@@ -93,9 +82,7 @@ class Judges:
         delivery = _Delivery(self._server, state, progress)
         end = ""
         try:
-            result = await self._worker.submit(
-                _run, state, judge, self._server.read, delivery.arrived_in_thread, cancellation
-            )
+            result = await self._worker.submit(_run, state, judge, self._server.read, delivery, cancellation)
             end = result.line
             if self._running.get(uri) is cancellation:
                 delivery.deliver(result.judging)
@@ -124,25 +111,28 @@ class _Result:
 
 def _run(
     state: PairState,
-    judge: JudgeOfPlan,
+    judge: JudgeSettings,
     read: Read,
-    arrived: Callable[[Judging, int, int], None],
+    delivery: _Delivery,
     cancellation: Cancellation,
 ) -> _Result:
     """The whole run, in the judges' thread."""
     from driftline.judge.apply import Judging
+    from driftline.judge.cache import cache_file
+    from driftline.judge.extent import settle_extent
     from driftline.judge.notes import spent_line, stop_line
     from driftline.judge.session import open_session
 
-    session = open_session(judge.settings, judge.cache)
+    session = open_session(judge, cache_file())
     assert session is not None, "the caller has made sure that a model is named"
     try:
         judging = Judging(
             session,
             state.session,
             read,
-            lambda progress: arrived(judging, progress.done, progress.total),
+            lambda progress: delivery.arrived_in_thread(judging, progress.done, progress.total),
         )
+        delivery.announce_in_thread(settle_extent(judging))
         judging.run(cancellation)
     finally:
         session.close()
@@ -162,13 +152,18 @@ class _Delivery:
         self._timer: asyncio.TimerHandle | None = None
         self._over = False
 
+    def announce_in_thread(self, line: str) -> None:
+        """What it will take, before it is asked for."""
+        if line:
+            self._loop.call_soon_threadsafe(self._progress.report, line, 0, 1)
+
     def arrived_in_thread(self, judging: Judging, done: int, total: int) -> None:
         self._loop.call_soon_threadsafe(self._arrived, judging, done, total)
 
     def _arrived(self, judging: Judging, done: int, total: int) -> None:
         if self._over:
             return
-        self._progress.report(f"{done} of {total} claims", done, total)
+        self._progress.report(f"{done} of {total} sentences", done, total)
         if self._timer is None:
             self._timer = self._loop.call_later(_GATHERING_SECONDS, self.deliver, judging)
 

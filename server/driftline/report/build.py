@@ -104,16 +104,19 @@ def _claim(supported: SupportedClaim, judge: JudgeUsage | None) -> ClaimEntry:
 
 def _decision_on(supported: SupportedClaim) -> dict[str, Any]:
     decided_by = {"decided_by": supported.decided_by}
-    return {**decided_by, "judgement": _judgement(supported.judgement)} if supported.judgement else decided_by
+    if supported.judgement is None:
+        return decided_by
+    return {**decided_by, "judgement": _judgement(supported.judgement, supported.evidence)}
 
 
-def _judgement(judgement: Judgement) -> JudgementEntry:
+def _judgement(judgement: Judgement, evidence: Evidence) -> JudgementEntry:
     return JudgementEntry(
         note=judgement.note,
         rules_label=judgement.rules_label,
         judge_label=judgement.judge_label,
         agreement=judgement.agreement,
         quote=judgement.quote,
+        prompt_spans=list(evidence.cited),
     )
 
 

@@ -102,7 +102,7 @@ class JudgementEntry(ReportPart):
     judge_label: Annotated[SupportLabel | None, Field(description="Null if there was no usable answer.")]
     agreement: Annotated[Agreement | None, Field(description="How far the samples agree; null without an answer.")]
     quote: Annotated[str, Field(description="The sentences of the prompt the answer rests on or runs against.")]
-    prompt_spans: Annotated[list[Span], Field(description="Where they stand in the prompt, in code points.")]
+    prompt_spans: Annotated[list[TextSpan], Field(description="Where they stand in the prompt.")]
 
 
 class ClaimEntry(ReportPart):
