@@ -2,12 +2,15 @@
 
 from pathlib import Path
 
+from plain_reader import read_plainly
 from scripted_server import MODEL, Script, ScriptedServer, serving
 
 from driftline.engine.evaluation import Evaluation
+from driftline.engine.session.session import PlanSession
+from driftline.engine.settings import DEFAULT_SETTINGS, Settings
 from driftline.judge.apply import judge_pair
 from driftline.judge.config import JudgeSettings
-from driftline.judge.session import open_session
+from driftline.judge.session import JudgeSession, open_session
 from driftline.spec.findings import SupportedClaim
 
 PROMPT = """# Seed library
@@ -45,23 +48,36 @@ Packets return in autumn after the harvest.
 
 
 def judged(
-    script: Script, *, plan: str = PLAN, cache: Path | None = None, **settings: object
+    script: Script, *, plan: str = PLAN, prompt: str = PROMPT, cache: Path | None = None, **settings: object
 ) -> tuple[Evaluation, ScriptedServer]:
-    """The pair judged by a scripted server, every claim of it unless told otherwise."""
+    """The pair judged by a scripted server, every sentence of it unless told otherwise."""
     with serving(script) as server:
-        evaluation = judged_by(server, plan=plan, cache=cache, **settings)
+        evaluation = judged_by(server, plan=plan, prompt=prompt, cache=cache, **settings)
     return evaluation, server
 
 
-def judged_by(server: ScriptedServer, *, plan: str = PLAN, cache: Path | None = None, **settings: object) -> Evaluation:
+def judged_by(
+    server: ScriptedServer, *, plan: str = PLAN, prompt: str = PROMPT, cache: Path | None = None, **settings: object
+) -> Evaluation:
     """The pair judged by a server that is already running."""
-    chosen = JudgeSettings.model_validate({"model": MODEL, "api_base": server.address, "all": True, **settings})
-    session = open_session(chosen, cache)
-    assert session is not None
+    session = session_with(server, cache, **settings)
     try:
-        return judge_pair(session, PROMPT, plan)
+        return judge_pair(session, PlanSession.open(prompt, plan), read_plainly)
     finally:
         session.close()
+
+
+def session_with(server: ScriptedServer | None, cache: Path | None = None, **settings: object) -> JudgeSession:
+    """A judge whose model a server plays; without a server whatever the settings name."""
+    own = {"model": MODEL, "api_base": server.address} if server else {}
+    session = open_session(JudgeSettings.model_validate({"all": True, **own, **settings}), cache)
+    assert session is not None
+    return session
+
+
+def pair(plan: str = PLAN, prompt: str = PROMPT, settings: Settings = DEFAULT_SETTINGS) -> PlanSession:
+    """The pair, unread."""
+    return PlanSession.open(prompt, plan, settings)
 
 
 def claim(evaluation: Evaluation, text: str) -> SupportedClaim:

@@ -29,15 +29,42 @@ class ChatRequest:
         return str(self.body["messages"][-1]["content"])
 
     @property
-    def questions(self) -> list[dict[str, Any]]:
-        _, _, fenced = self.user.partition("<data>\n")
+    def documents(self) -> dict[str, Any]:
+        """What is shown as data; a request that asks for repair shows it before the answer."""
+        shown = next(str(each["content"]) for each in self.body["messages"] if "<data>" in each["content"][:10])
+        _, _, fenced = shown.partition("<data>\n")
         content, _, _ = fenced.partition("\n</data>")
-        questions: list[dict[str, Any]] = json.loads(content)["questions"]
-        return questions
+        documents: dict[str, Any] = json.loads(content)
+        return documents
+
+    @property
+    def questions(self) -> list[dict[str, Any]]:
+        """What there is to answer; a sentence of a plan with the headings it stands under and the prompt beside it."""
+        documents = self.documents
+        if "sections" not in documents:
+            questions: list[dict[str, Any]] = documents["questions"]
+            return questions
+        prompt = documents.get("prompt") or documents["passages"]
+        return [
+            {**sentence, "under": section["under"], "prompt": prompt}
+            for section in documents["sections"]
+            for sentence in section["sentences"]
+            if "id" in sentence
+        ]
+
+    @property
+    def texts(self) -> list[str]:
+        """The sentences of the plan it asks about, without the control."""
+        return [str(question["text"]) for question in self.questions[:-1]]
 
     @property
     def asks_for_contract(self) -> bool:
-        return "prompt" in self.questions[0]
+        return "sections" not in self.documents and "sentence" in self.questions[0]
+
+    @property
+    def repairs(self) -> bool:
+        """Whether it follows an answer that could not be used."""
+        return len(self.body["messages"]) > 2
 
 
 @dataclass(frozen=True)
@@ -137,15 +164,33 @@ def _payload(reply: Reply, request: ChatRequest) -> dict[str, Any]:
     }
 
 
+COMMITMENTS = {
+    "No online payment": "explicit_exclusions",
+    "No advertising": "explicit_exclusions",
+    "at most 400 euros": "hard_constraints",
+    "Members reserve a seed packet": "core_features",
+    "The librarian sees": "core_features",
+}
+"""What everybody reads in the prompt of the tests: words and the field they fill."""
+
+
 def answering(choose: Callable[[dict[str, Any]], dict[str, Any]]) -> Script:
-    """A well-behaved model: proposes no contract items and answers every other question as told."""
+    """A well-behaved model: reads in a prompt what everybody does, and answers every other question as told."""
 
     def script(request: ChatRequest) -> Reply:
         if request.asks_for_contract:
-            return reply_with([{"id": question["id"], "items": []} for question in request.questions])
+            texts = {each["n"]: each["text"] for each in request.documents["prompt"]}
+            return reply_with([commitments(each["id"], texts[each["sentence"]]) for each in request.questions])
         return reply_with([{"id": question["id"], **choose(question)} for question in request.questions])
 
     return script
+
+
+def commitments(name: str, text: str) -> dict[str, Any]:
+    """What a sentence of the prompt commits to."""
+    fields = [field for words, field in COMMITMENTS.items() if words in text]
+    standing = "refused" if "explicit_exclusions" in fields else "affirmed"
+    return {"id": name, "standing": standing, "items": [{"field": each, "strength": "explicit"} for each in fields]}
 
 
 def reply_with(answers: list[dict[str, Any]], **more: Any) -> Reply:
@@ -153,14 +198,33 @@ def reply_with(answers: list[dict[str, Any]], **more: Any) -> Reply:
     return Reply(json.dumps({"answers": answers}), **more)
 
 
+def said(label: str, sentences: list[int] | None = None, *drifts: tuple[str, int], **more: Any) -> dict[str, Any]:
+    """An answer about a sentence of a plan."""
+    return {
+        "sentences": sentences or [],
+        "derivation": "",
+        "reason": "",
+        "label": label,
+        "drifts": [{"type": kind, "severity": severity} for kind, severity in drifts],
+        "importance": "important",
+        **more,
+    }
+
+
 def unsupported(_: dict[str, Any]) -> dict[str, Any]:
     """The strictest model there is."""
-    return {"label": "unsupported", "quote": "", "reason": "Nothing says so."}
+    return said("unsupported", [], ("unsupported_invention", 2), reason="Nothing says so.")
 
 
 def stated(question: dict[str, Any]) -> dict[str, Any]:
-    """A model that finds everything in the passage closest to it, and quotes that."""
-    words = set(str(question["claim"]).casefold().split())
-    texts = [str(passage["text"]) for passage in question["passages"]]
-    quote = max(texts, key=lambda text: len(words & set(text.casefold().split())), default="")
-    return {"label": "source-stated", "quote": quote, "reason": "The prompt says so."}
+    """A model that finds everything in the sentence closest to it, if one is close."""
+    words = _words(question["text"])
+    shared = {each["n"]: len(words & _words(each["text"])) for each in question["prompt"]}
+    nearest = max(shared, key=shared.__getitem__, default=0)
+    if shared.get(nearest, 0) < 2:
+        return unsupported(question)
+    return said("source-stated", [nearest], reason="The prompt says so.")
+
+
+def _words(text: str) -> set[str]:
+    return {word for word in str(text).casefold().rstrip(".").split() if len(word) > 3}

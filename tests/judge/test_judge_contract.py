@@ -3,14 +3,14 @@
 from typing import Any
 
 import pytest
+from driftline.contract.extract import extract_contract
+from driftline.judge.contract_items import Changes, merged, parts_of
 from judge_pairs import PROMPT, judged, remarks
 from scripted_server import ChatRequest, Reply, Script, answering, reply_with, stated
 
-from driftline.contract.extract import extract_contract
 from driftline.engine.settings import Settings
 from driftline.judge.apply import judge_pair
 from driftline.judge.config import JudgeSettings
-from driftline.judge.contract_items import Changes, merged, parts_of
 from driftline.judge.responses import ContractProposal
 from driftline.judge.session import open_session
 from driftline.spec.findings import ContractItem, Span

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
+from driftline.engine.incremental import PlanSession
 from judge_pairs import FAITHFUL, PLAN, PROMPT
 from scripted_server import MODEL, ChatRequest, Reply, Script, answering, reply_with, serving, stated, unsupported
 
 from driftline.engine.decisions import Decisions
 from driftline.engine.evaluate import evaluate
-from driftline.engine.incremental import PlanSession
 from driftline.engine.settings import DEFAULT_SETTINGS
 from driftline.judge.apply import Judging
 from driftline.judge.cancel import Cancellation

@@ -3,13 +3,13 @@
 import json
 
 import pytest
+from driftline.judge.requests import AssertionQuestion, ClaimQuestion, messages_for
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from driftline.judge.fence import CLOSING, OPENING, fenced
 from driftline.judge.injection import speaks_to_the_model
 from driftline.judge.prompts import VERSIONS, instructions
-from driftline.judge.requests import AssertionQuestion, ClaimQuestion, messages_for
 
 ANY_TEXT = st.text(st.characters(exclude_categories=[]))
 

@@ -3,20 +3,20 @@
 from dataclasses import replace
 
 import pytest
-from judge_pairs import BROKEN, FAITHFUL, INVENTED, PROMPT
-
 from driftline.claims.read import read_claims
-from driftline.engine.evaluate import prepare_prompt
-from driftline.judge.confidence import with_judge
 from driftline.judge.evidence import quoted_passage
 from driftline.judge.opinion import Opinion, opinion_of
+from driftline.judge.select import is_doubtful, select
+from driftline.support.label import Assessment, assess_all
+from judge_pairs import BROKEN, FAITHFUL, INVENTED, PROMPT
+
+from driftline.engine.evaluate import prepare_prompt
+from driftline.judge.confidence import with_judge
 from driftline.judge.policy import decide, kept_by_rules
 from driftline.judge.responses import ClaimAnswer
-from driftline.judge.select import is_doubtful, select
 from driftline.scoring.score import score
 from driftline.spec.findings import Judgement, SupportedClaim
 from driftline.spec.terms import Agreement, Confidence, Decider, Importance, SupportLabel
-from driftline.support.label import Assessment, assess_all
 from driftline.text.document import read_document
 
 STATED, DERIVED, SPECULATIVE, UNSUPPORTED, CONTRADICTORY = SupportLabel

@@ -11,9 +11,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from driftline.contract.extract import extract_contract
 from judge_pairs import FAITHFUL, INVENTED, PROMPT, claim, remarks
 
-from driftline.contract.extract import extract_contract
 from driftline.engine.evaluation import Evaluation
 from driftline.engine.settings import Settings
 from driftline.judge.apply import judge_pair

@@ -28,6 +28,11 @@ class Budget:
         self.spent = Spending()
         self._reserved = Spending()
 
+    @property
+    def is_reserved(self) -> bool:
+        """Whether something is set aside for requests under way."""
+        return self._reserved.tokens > 0
+
     def reserve(self, most: Spending) -> None:
         """Set aside what a request may take; raises `ExhaustedError` if that is more than is left."""
         planned = self.spent + self._reserved + most

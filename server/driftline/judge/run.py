@@ -86,11 +86,12 @@ class Asking(Generic[AnswerT]):
         settings = self._session.settings
         pace = Pace(settings.concurrency, settings.requests_per_minute)
         pending = self._pending()
+        places = asyncio.Semaphore(settings.concurrency)
         size = settings.batch
         if pending:
             self._session.prepare()
         for _ in range(_ROUNDS):
-            await asyncio.gather(*(self._batch(batch, pace) for batch in self._batches(pending, size)))
+            await asyncio.gather(*(self._batch(batch, pace, places) for batch in self._batches(pending, size)))
             pending = [unit for unit in pending if unit.key in self._unclear]
             size = max(1, size // 4)
 
@@ -117,9 +118,12 @@ class Asking(Generic[AnswerT]):
             for places in self._job.batches(sorted(group), size):
                 yield [group[place] for place in places]
 
-    async def _batch(self, units: Sequence[_Unit], pace: Pace) -> None:
-        if self._stopped:
-            return
+    async def _batch(self, units: Sequence[_Unit], pace: Pace, places: asyncio.Semaphore) -> None:
+        async with places:
+            if not self._stopped:
+                await self._ask(units, pace)
+
+    async def _ask(self, units: Sequence[_Unit], pace: Pace) -> None:
         self._unclear.difference_update(unit.key for unit in units)
         request = self._request(units)
         try:

@@ -5,13 +5,14 @@ import random
 from dataclasses import replace
 
 from driftline.judge.budget import Spending
-from driftline.judge.failures import PassingError, RefusedError
+from driftline.judge.failures import ExhaustedError, PassingError, RefusedError
 from driftline.judge.model import Completion, Request
 from driftline.judge.pace import Pace
 from driftline.judge.session import JudgeSession
 from driftline.judge.usage import UsageCount
 
 _FIRST_PAUSE_SECONDS, _LONGEST_PAUSE_SECONDS = 0.5, 30.0
+_A_MOMENT = 0.02
 
 
 async def send(session: JudgeSession, request: Request, pace: Pace, usage: UsageCount) -> Completion:
@@ -48,7 +49,7 @@ async def _once(session: JudgeSession, request: Request, pace: Pace, usage: Usag
         if session.stopped:
             raise session.stopped
         most = session.model.most(request)
-        session.budget.reserve(most)
+        await _reserve(session, most)
         used = Spending()
         try:
             usage.calls += 1
@@ -62,6 +63,17 @@ async def _once(session: JudgeSession, request: Request, pace: Pace, usage: Usag
             raise
         finally:
             session.budget.settle(most, used)
+
+
+async def _reserve(session: JudgeSession, most: Spending) -> None:
+    """Set aside what a request may take; others under way may yet turn out to have taken less."""
+    while True:
+        try:
+            return session.budget.reserve(most)
+        except ExhaustedError:
+            if not session.budget.is_reserved:
+                raise
+        await asyncio.sleep(_A_MOMENT)
 
 
 def _backoff(attempt: int) -> float:
