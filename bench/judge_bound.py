@@ -94,7 +94,7 @@ def stated(answers: Answers) -> Answers:
 
 def stated_with_care(answers: Answers) -> Answers:
     """The same from a server that knows which sentence is the control."""
-    return [answer if answer["reason"] == GoldAnswers.UNKNOWN else stated([answer])[0] for answer in answers]
+    return [answer if answer.get("reason") == GoldAnswers.UNKNOWN else stated([answer])[0] for answer in answers]
 
 
 SERVERS: dict[str, Callable[[], Callable[[Answers], Answers]]] = {
@@ -171,9 +171,9 @@ def table(bounds: dict[str, Bound]) -> str:
         "`bench/judge_bound.py --write`.",
         "",
         "`gold` answers as people do. `tenth` gives every tenth answer wrong. `stated` finds every sentence in the",
-        "prompt; the control sentence gives it away, so the reader decides, which here knows nothing and calls everything",
-        "unsupported. `stated-knowing-the-control` is the same server, told which sentence that is: nothing but citations",
-        "and arithmetic is left to check it by. `against_arithmetic` counts the claims with a figure that arithmetic",
+        "prompt; the control sentence gives it away, so the reader decides, which here knows nothing.",
+        "`stated-knowing-the-control` is the same server, told which sentence that is: nothing but citations and",
+        "arithmetic is left to check it by. `against_arithmetic` counts the claims with a figure that arithmetic",
         "proves to be another than the prompt's.",
         "",
         "| Figure | Bar | " + " | ".join(bounds) + " |",

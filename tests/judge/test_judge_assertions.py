@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from driftline.judge.requests import AssertionQuestion
 from scripted_server import MODEL, ChatRequest, Reply, Script, ScriptedServer, reply_with, serving
 
+from driftline.judge.assertion_job import AssertionQuestion
 from driftline.judge.assertions import AssertionResult, judge_assertions
 from driftline.judge.config import JudgeSettings
 from driftline.judge.session import open_session

@@ -60,7 +60,7 @@ def test_the_judge_sharpens_labels_and_the_scoring_stays_ours() -> None:
         Decider.JUDGE,
     )
     assert len(evaluation.incidents) > len(READ.incidents)
-    assert evaluation.scorecard.weighted_score <= READ.scorecard.weighted_score
+    assert evaluation.scorecard.counts.unsupported_important_claim_count > len(READ.incidents)
     assert len(server.claim_requests) == 1
 
 
@@ -229,8 +229,8 @@ def test_an_answer_that_came_too_late_counts_against_the_budget() -> None:
 
 def test_a_server_that_dies_half_way_leaves_what_it_said() -> None:
     def dying(request: ChatRequest) -> Reply:
-        asked = str(request.texts)
-        return Reply(status=500) if "pink" in asked else answering(unsupported)(request)
+        dead = not request.asks_for_contract and "pink" in str(request.texts)
+        return Reply(status=500) if dead else answering(unsupported)(request)
 
     evaluation, _ = judged(dying, plan=LONG_PLAN, batch=2, retries=0, concurrency=1)
     deciders = [claim.judgement.judge_label for claim in evaluation.claims if claim.judgement]
@@ -338,18 +338,20 @@ def test_an_edit_asks_again_only_about_what_it_changed(tmp_path: Path) -> None:
 
 def test_an_edit_of_the_prompt_asks_again_only_about_what_it_bears_on(tmp_path: Path) -> None:
     cache = tmp_path / "judge.sqlite"
+    names = [f"{first}{last}" for first in "ba ce di fo gu".split() for last in "lla mme nni rro tta vvo zza".split()]
     prompt = PROMPT + "".join(
         f"\n## {name}\nThe {name} club meets in the {name} hall and keeps its {name} ledger in a {name} box.\n"
-        for name in "chess rowing knitting pottery sailing fencing archery baking weaving painting".split()
+        for name in names
     )
-    edited = prompt.replace("the sailing hall", "the harbour barn")
+    edited = prompt.replace("the fozza hall", "the harbour barn")
     with serving(answering(stated)) as server:
         judged_by(server, prompt=prompt, cache=cache)
         server.requests.clear()
         evaluation = judged_by(server, prompt=edited, cache=cache)
     assert claim(evaluation, FAITHFUL).decided_by is Decider.BOTH
-    assert server.claim_requests == []
-    assert 1 <= sum(len(request.questions) for request in server.requests) <= 3  # the sentence and its neighbours
+    assert sum(len(request.texts) for request in server.claim_requests) < SENTENCES / 2
+    asked = [each["sentence"] for request in server.requests if request.asks_for_contract for each in request.questions]
+    assert 1 <= len(asked) <= 3  # the sentence and its neighbours
 
 
 def test_an_answer_whose_sentence_is_gone_is_asked_for_again(tmp_path: Path) -> None:

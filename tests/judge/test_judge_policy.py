@@ -1,195 +1,192 @@
-"""Whose label stands, case by case."""
+"""Whose word stands, case by case."""
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
-from driftline.claims.read import read_claims
-from driftline.judge.evidence import quoted_passage
-from driftline.judge.opinion import Opinion, opinion_of
-from driftline.judge.select import is_doubtful, select
-from driftline.support.label import Assessment, assess_all
-from judge_pairs import BROKEN, FAITHFUL, INVENTED, PROMPT
+from judge_pairs import BROKEN, FAITHFUL, INVENTED, PROMPT, pair
+from plain_reader import read_plainly
+from scripted_server import said
 
-from driftline.engine.evaluate import prepare_prompt
+from driftline.engine.evaluate import read_completely
+from driftline.judge.claim_job import ClaimJob
 from driftline.judge.confidence import with_judge
-from driftline.judge.policy import decide, kept_by_rules
+from driftline.judge.policy import decide
+from driftline.judge.prompt_view import PromptView
+from driftline.judge.reading import Asked, StatementReading, readings_of
 from driftline.judge.responses import ClaimAnswer
-from driftline.scoring.score import score
+from driftline.scoring.scorecard import Scorecard
 from driftline.spec.findings import Judgement, SupportedClaim
-from driftline.spec.terms import Agreement, Confidence, Decider, Importance, SupportLabel
-from driftline.text.document import read_document
+from driftline.spec.terms import Agreement, Confidence, Decider, DriftType, Importance, SupportLabel
+from driftline.support.assess import Assessment
+from driftline.support.figures.trace import FigureFact, Standing
+from driftline.text.quantities import read_quantities
 
 STATED, DERIVED, SPECULATIVE, UNSUPPORTED, CONTRADICTORY = SupportLabel
-INDEX = prepare_prompt(read_document(PROMPT))
-NAMED = "Members reserve a seed packet on the page through Salesforce."
-NEGATED = "Members do not reserve a seed packet by telephone."
+BREAKS = ("constraint_erosion", 4)
+NUMBER = ("unsupported_metrics", 3)
 
 
-def assessed(text: str, label: SupportLabel, ungrounded: float = 0.6) -> Assessment:
-    """A claim as if the rules had given it this label."""
-    (found,) = assess_all(read_claims(read_document(text)), INDEX)
-    supported = replace(found.supported, label=label)
-    return replace(found, supported=supported, ungrounded=ungrounded)
+@cache
+def read() -> tuple[Asked, tuple[StatementReading, ...]]:
+    session = read_completely(pair(), read_plainly)
+    assert session.prepared is not None
+    return Asked(session.prepared), readings_of(session)
 
 
-def said(label: SupportLabel, agreement: Agreement = Agreement.STABLE, passage: int | None = None) -> Opinion:
-    return Opinion(label, agreement, "The judge's reason.", "", passage)
+def reading(text: str, *standings: Standing) -> StatementReading:
+    """A sentence of the plan as the reader sees it, its figures as arithmetic has found them."""
+    found = next(each for each in read()[1] if each.statement.text == text)
+    (quantity,) = read_quantities("It costs 7,500 euros.")
+    return replace(found, figures=tuple(FigureFact(quantity, standing) for standing in standings))
 
 
-def best(assessment: Assessment) -> int:
-    return assessment.alignment.best
+def number_of(words: str) -> int:
+    view = PromptView.of(read()[0].subject)
+    return next(number for number in view.shown if words in view.text(number))
 
 
-@pytest.mark.parametrize(
-    ("text", "rules", "judge", "label", "decider"),
-    [
-        (FAITHFUL, UNSUPPORTED, STATED, STATED, Decider.JUDGE),
-        (FAITHFUL, UNSUPPORTED, UNSUPPORTED, UNSUPPORTED, Decider.BOTH),
-        (FAITHFUL, STATED, UNSUPPORTED, UNSUPPORTED, Decider.JUDGE),
-        (FAITHFUL, DERIVED, STATED, STATED, Decider.JUDGE),
-        (FAITHFUL, UNSUPPORTED, SPECULATIVE, UNSUPPORTED, Decider.RULES),
-        ("Perhaps members reserve a seed packet on the page.", UNSUPPORTED, SPECULATIVE, SPECULATIVE, Decider.JUDGE),
-        (INVENTED, UNSUPPORTED, STATED, UNSUPPORTED, Decider.RULES),
-        (INVENTED, STATED, UNSUPPORTED, STATED, Decider.RULES),
-        (BROKEN, CONTRADICTORY, STATED, CONTRADICTORY, Decider.RULES),
-        (NEGATED, STATED, CONTRADICTORY, STATED, Decider.RULES),
-        (NAMED, UNSUPPORTED, STATED, UNSUPPORTED, Decider.RULES),
-        (NAMED, STATED, UNSUPPORTED, UNSUPPORTED, Decider.JUDGE),
-    ],
-)
-def test_policy(text: str, rules: SupportLabel, judge: SupportLabel, label: SupportLabel, decider: Decider) -> None:
-    assessment = assessed(text, rules)
-    decided = decide(assessment, said(judge, passage=best(assessment)), INDEX).supported
-    assert (decided.label, decided.decided_by) == (label, decider)
-    assert decided.judgement is not None
-    assert decided.judgement.note
-    assert decided.judgement.rules_label is rules
-    assert decided.judgement.judge_label is judge
+def answer(label: str, words: str = "", *drifts: tuple[str, int], **more: object) -> ClaimAnswer:
+    sentences = [number_of(words)] if words else []
+    return ClaimAnswer.model_validate({"id": "q1", **said(label, sentences, *drifts), **more})
 
 
-@pytest.mark.parametrize(("rules", "judge"), [(STATED, UNSUPPORTED), (UNSUPPORTED, STATED), (DERIVED, CONTRADICTORY)])
-@pytest.mark.parametrize("agreement", [Agreement.FLAKY_PASS, Agreement.FLAKY_FAIL])
-def test_of_answers_that_differ_the_stricter_label_stands(
-    rules: SupportLabel, judge: SupportLabel, agreement: Agreement
-) -> None:
-    assessment = assessed(FAITHFUL, rules)
-    decided = decide(assessment, said(judge, agreement, best(assessment)), INDEX).supported
-    assert decided.label in (UNSUPPORTED, CONTRADICTORY)
-
-
-def test_rules_that_are_certain_are_not_overruled() -> None:
-    assessment = assessed(FAITHFUL, UNSUPPORTED, ungrounded=0.99)
-    decided = decide(assessment, said(STATED, passage=best(assessment)), INDEX).supported
-    assert (decided.label, decided.decided_by) == (UNSUPPORTED, Decider.RULES)
-
-
-def test_a_quote_about_something_else_does_not_convince() -> None:
-    assessment = assessed(FAITHFUL, UNSUPPORTED)
-    worst = int(assessment.alignment.passage_coverage.argmin())
-    decided = decide(assessment, said(STATED, passage=worst), INDEX).supported
-    assert (decided.label, decided.decided_by) == (UNSUPPORTED, Decider.RULES)
-
-
-def test_without_an_answer_the_rules_decide() -> None:
-    decided = decide(assessed(FAITHFUL, STATED), None, INDEX).supported
-    assert (decided.label, decided.decided_by) == (STATED, Decider.RULES)
-    assert decided.judgement is not None
-    assert decided.judgement.judge_label is None
-
-
-def test_a_label_by_the_judge_rests_on_what_it_quotes() -> None:
-    assessment = assessed(FAITHFUL, UNSUPPORTED)
-    passage = best(assessment)
-    decided = decide(assessment, said(STATED, passage=passage), INDEX)
-    assert decided.passage == INDEX.passages[passage]
-    assert decided.supported.evidence.items == INDEX.passages[passage].items[:3]
-    assert decided.supported.evidence.reason == "The judge's reason."
-
-
-def answer(label: SupportLabel, quote: str) -> ClaimAnswer:
-    return ClaimAnswer(id="q1", label=label, quote=quote, reason="")
+def decided(of: StatementReading, *answers: ClaimAnswer) -> Assessment | None:
+    return decide(of, answers, PromptView.of(read()[0].subject), read()[0])
 
 
 @pytest.mark.parametrize(
-    ("label", "quote", "opinion"),
+    ("text", "given", "label", "decider"),
     [
-        (STATED, FAITHFUL, STATED),
-        (STATED, "Members pay by card.", None),
-        (DERIVED, "", None),
-        (CONTRADICTORY, "No online payment.", CONTRADICTORY),
-        (CONTRADICTORY, "The prompt forbids it.", UNSUPPORTED),
-        (UNSUPPORTED, "", UNSUPPORTED),
-        (SPECULATIVE, "", SPECULATIVE),
+        (FAITHFUL, answer("source-stated", FAITHFUL), STATED, Decider.BOTH),
+        (FAITHFUL, answer("unsupported", "", ("scope_expansion", 2)), UNSUPPORTED, Decider.JUDGE),
+        (INVENTED, answer("source-derived", "400 euros"), DERIVED, Decider.JUDGE),
+        (INVENTED, answer("contradictory", "400 euros", BREAKS), CONTRADICTORY, Decider.JUDGE),
+        (BROKEN, answer("source-stated", "No online"), STATED, Decider.JUDGE),
+        (BROKEN, answer("speculative-but-flagged"), SPECULATIVE, Decider.JUDGE),
     ],
 )
-def test_only_what_can_be_checked_counts(label: SupportLabel, quote: str, opinion: SupportLabel | None) -> None:
-    found = opinion_of([answer(label, quote)], assessed(BROKEN, UNSUPPORTED), INDEX)
-    assert (found.label if found else None) is opinion
+def test_a_checked_answer_stands(text: str, given: ClaimAnswer, label: SupportLabel, decider: Decider) -> None:
+    found = decided(reading(text), given)
+    assert found is not None
+    assert (found.supported.label, found.supported.decided_by) == (label, decider)
+    assert found.drifts == {drift.type: drift.severity for drift in given.drifts}
+    assert found.claim.importance is given.importance
 
 
-def test_a_quote_from_a_passage_that_was_not_shown_does_not_count() -> None:
-    assert quoted_passage("", assessed(FAITHFUL, STATED), INDEX) is None
-    assert quoted_passage("seeds from the moon", assessed(FAITHFUL, STATED), INDEX) is None
+def test_what_is_no_claim_is_none_and_what_the_reader_passed_over_may_be_one() -> None:
+    assert decided(reading(FAITHFUL), answer("none")) is None
+    heading = next(each for each in read()[1] if each.statement.text == "Business")
+    assert heading.assessment is None
+    found = decided(heading, answer("unsupported", "", ("business_model_drift", 3)))
+    assert found is not None
+    assert found.drifts == {DriftType.BUSINESS_MODEL_DRIFT: 3}
+    assert decided(heading) is None
 
 
-@pytest.mark.parametrize(("ungrounded", "doubtful"), [(0.01, False), (0.45, True), (0.55, True), (0.99, False)])
-def test_claims_near_the_threshold_are_doubtful(ungrounded: float, doubtful: bool) -> None:
-    assessment = assessed(FAITHFUL, STATED, ungrounded)
-    claim = replace(assessment.claim, importance=Importance.SECONDARY)
-    secondary = replace(assessment, supported=replace(assessment.supported, claim=claim))
-    assert is_doubtful(secondary) is doubtful
-    assert bool(select([secondary])) is doubtful
-    assert select([secondary], everything=True) == (0,)
+def test_the_cited_sentences_become_evidence_with_their_places() -> None:
+    found = decided(reading(BROKEN), answer("contradictory", "No online payment", BREAKS))
+    assert found is not None
+    (item,) = found.supported.evidence.items
+    assert PROMPT[item.span.start : item.span.end] == "No online payment."
+    assert found.supported.evidence.cited == (item.span,)
+    notebook = decided(reading(BROKEN), answer("source-derived", "into a notebook"))
+    assert notebook is not None
+    (span,) = notebook.supported.evidence.cited
+    assert "into a notebook" in PROMPT[span.start : span.end]
 
 
-@pytest.mark.parametrize("ungrounded", [0.01, 0.99])
-def test_critical_claims_are_always_asked_about(ungrounded: float) -> None:
-    assessment = assessed(INVENTED, UNSUPPORTED, ungrounded)
+@pytest.mark.parametrize("label", ["source-stated", "source-derived"])
+def test_a_figure_proved_to_be_another_overrules(label: str) -> None:
+    found = decided(reading(FAITHFUL, Standing.KNOWN, Standing.CONFLICTING), answer(label, FAITHFUL))
+    assert found is not None
+    assert (found.supported.label, found.supported.decided_by) == (CONTRADICTORY, Decider.RULES)
+    assert found.drifts == {DriftType.CONSTRAINT_EROSION: 3}
+
+
+def test_no_answer_takes_a_proved_difference_out_of_sight() -> None:
+    found = decided(reading(BROKEN, Standing.CONFLICTING), answer("none"))
+    assert found is not None
+    assert found.supported.label is CONTRADICTORY
+
+
+def test_a_figure_proved_to_be_the_prompts_is_not_unsupported_for_itself() -> None:
+    known = reading(FAITHFUL, Standing.KNOWN)
+    found = decided(known, answer("unsupported", "", NUMBER))
+    assert found is not None
+    assert (found.supported.label, found.supported.decided_by) == (STATED, Decider.RULES)
+    other = decided(known, answer("unsupported", "", NUMBER, ("scope_expansion", 2)))
+    assert other is not None
+    assert other.supported.label is UNSUPPORTED
+
+
+@pytest.mark.parametrize(
+    ("labels", "agreement"),
+    [
+        (("source-stated", "unsupported"), Agreement.FLAKY_FAIL),
+        (("source-stated", "source-derived", "unsupported"), Agreement.FLAKY_PASS),
+        (("none", "source-stated"), Agreement.STABLE),
+    ],
+)
+def test_samples_that_disagree_leave_the_readers_word(labels: tuple[str, ...], agreement: Agreement) -> None:
+    given = [answer(label, FAITHFUL if label.startswith("source") else "") for label in labels]
+    found = decided(reading(INVENTED), *given)
+    assert found is not None
+    assert (found.supported.label, found.supported.decided_by) == (UNSUPPORTED, Decider.RULES)
+    assert found.supported.judgement is not None
+    assert (found.supported.judgement.judge_label, found.supported.judgement.agreement) == (None, agreement)
+
+
+def test_without_an_answer_the_reader_decides() -> None:
+    found = decided(reading(FAITHFUL))
+    assert found is not None
+    assert (found.supported.label, found.supported.decided_by) == (STATED, Decider.RULES)
+
+
+@pytest.mark.parametrize(
+    ("given", "mistake"),
+    [
+        (answer("source-stated"), "at least one prompt sentence"),
+        (answer("source-derived"), "at least one prompt sentence"),
+        (answer("contradictory", FAITHFUL), "at least one drift"),
+        (answer("source-stated", FAITHFUL, NUMBER), "severity"),
+        (answer("source-stated", sentences=[77]), "no prompt sentence 77"),
+        (answer("source-stated", sentences=[0]), "no prompt sentence 0"),
+        (answer("source-derived", FAITHFUL, derivation="2 * 3 = 7"), "does not come out"),
+        (answer("source-derived", FAITHFUL, derivation="2 * 3 = 6"), ""),
+        (answer("unsupported"), ""),
+    ],
+)
+def test_what_is_checked(given: ClaimAnswer, mistake: str) -> None:
+    job = ClaimJob(read()[0].subject, [reading(FAITHFUL).statement], 10_000)
+    found = job.mistake(0, given)
+    assert mistake in found if mistake else found == ""
+
+
+def criticals(*deciders: Decider) -> list[SupportedClaim]:
+    assessment = reading(FAITHFUL).assessment
+    assert assessment is not None
     claim = replace(assessment.claim, importance=Importance.CRITICAL)
-    assert is_doubtful(replace(assessment, supported=replace(assessment.supported, claim=claim)))
+    return [
+        replace(assessment.supported, claim=claim, judgement=Judgement(decider, "", STATED, STATED))
+        for decider in deciders
+    ]
 
 
-def test_what_stays_with_the_rules_is_not_asked_about_only_because_it_is_near() -> None:
-    assessment = assessed(INVENTED, UNSUPPORTED, 0.5)
-    claim = replace(assessment.claim, importance=Importance.IMPORTANT)
-    important = replace(assessment, supported=replace(assessment.supported, claim=claim))
-    assert kept_by_rules(important)
-    assert not is_doubtful(important)
-
-
-def criticals(*pairs: tuple[SupportLabel, SupportLabel | None]) -> list[SupportedClaim]:
-    claims = []
-    for number, (rules, judge) in enumerate(pairs):
-        found = assessed(FAITHFUL, rules).supported
-        claim = replace(found.claim, claim_id=f"C{number}", importance=Importance.CRITICAL)
-        claims.append(replace(found, claim=claim, judgement=Judgement(Decider.BOTH, "", rules, judge)))
-    return claims
+def card(confidence: Confidence) -> Scorecard:
+    return replace(read_completely(pair(), read_plainly).scorecard, confidence=confidence)
 
 
 @pytest.mark.parametrize(
-    ("pairs", "confidence"),
+    ("deciders", "before", "after"),
     [
-        ([(STATED, STATED), (UNSUPPORTED, UNSUPPORTED), (STATED, DERIVED)], Confidence.HIGH),
-        ([(STATED, STATED), (STATED, STATED), (STATED, UNSUPPORTED)], Confidence.MEDIUM),
-        ([(STATED, STATED), (STATED, STATED), (STATED, None)], Confidence.MEDIUM),
-        ([(STATED, UNSUPPORTED), (STATED, UNSUPPORTED), (STATED, STATED)], Confidence.LOW),
+        ((Decider.JUDGE, Decider.BOTH), Confidence.MEDIUM, Confidence.HIGH),
+        ((Decider.JUDGE, Decider.BOTH, Decider.RULES), Confidence.MEDIUM, Confidence.MEDIUM),
+        ((Decider.RULES,), Confidence.MEDIUM, Confidence.MEDIUM),
+        ((Decider.JUDGE,), Confidence.LOW, Confidence.LOW),
     ],
 )
-def test_confidence_follows_agreement_on_critical_claims(
-    pairs: list[tuple[SupportLabel, SupportLabel | None]], confidence: Confidence
+def test_confidence_follows_what_the_judge_decided(
+    deciders: tuple[Decider, ...], before: Confidence, after: Confidence
 ) -> None:
-    claims = criticals(*pairs)
-    card = replace(score(INDEX.contract, claims, ()), confidence=Confidence.MEDIUM)
-    judged = with_judge(card, claims)
-    assert judged.confidence is confidence
-    assert "critical claims" in judged.confidence_reason
-    assert (judged.verdict, judged.dimensions) == (card.verdict, card.dimensions)
-
-
-def test_too_little_to_compare_stays_low_and_silence_changes_nothing() -> None:
-    claims = criticals((STATED, STATED))
-    card = replace(score(INDEX.contract, claims, ()), confidence=Confidence.LOW)
-    assert with_judge(card, claims) == card
-    silent = criticals((STATED, None))
-    medium = replace(card, confidence=Confidence.MEDIUM)
-    assert with_judge(medium, silent) == medium
+    assert with_judge(card(before), criticals(*deciders)).confidence is after

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _OPTIONS = (
     click.option(
-        "--judge", "model", metavar="MODEL", help="Have this model judge plans beside their prompts; named as litellm does."
+        "--judge", "model", metavar="MODEL", help="Have this model judge plans by their prompts; named as litellm does."
     ),
     click.option("--api-base", metavar="URL", help="The address of your own server for the judge's model."),
     click.option("--judge-all", is_flag=True, help="Ask the judge about all claims, however much that takes."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from driftline.contract.questions import commitment_questions
 from driftline.judge.job import Job, question_ids
@@ -12,6 +12,7 @@ from driftline.reader.answer import Standing
 from driftline.spec.terms import ContractField
 from driftline.text.document import Document
 
+_SHORTER = 3
 _AROUND = 8  # sentences on either side, where the prompt is too long to be shown whole
 _STANDINGS = {
     ContractField.EXPLICIT_EXCLUSIONS: Standing.REFUSED,
@@ -54,6 +55,10 @@ class ContractJob(Job[ContractAnswer]):
             shown = self.view.entries(number for numbers in around for number in numbers)
         asked = zip(question_ids(places), places, strict=True)
         return {"prompt": shown, "questions": [{"id": name, "sentence": place + 1} for name, place in asked]}
+
+    def batches(self, places: Sequence[int], size: int) -> Iterator[Sequence[int]]:
+        """More together than claims: their answers are short."""
+        return super().batches(places, _SHORTER * size)
 
     def mistake(self, place: int, answer: ContractAnswer) -> str:  # noqa: ARG002
         """A sentence cannot want and refuse, or put off, the same thing."""

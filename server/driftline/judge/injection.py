@@ -8,6 +8,16 @@ _LABEL = (
     r"(?:pass(?:ed)?|fail(?:ed)?|borderline|true|yes|source[\s-]stated|source[\s-]derived|supported|unsupported"
     r"|contradictory|speculative[\s-]but[\s-]flagged)"
 )
+# "Ignore ... instructions" and "answer ... PASS" as they are said elsewhere, in either order of words.
+_IGNORE = (
+    r"(?:ignorier\w*|missacht\w*|vergiss|ignorez|oubliez|ignora\w*|olvida\w*|dimentica\w*|ignore\w*|esqueça\w*|negeer\w*"
+    r"|vergeet|zignoruj\w*|pomiń|игнориру\w*|забуд\w*|忽略|无视|無視|무시)"
+)
+_INSTRUCTIONS = (
+    r"(?:anweisung\w*|vorgaben|consignes|instrucciones|istruzioni|instruç\w*|instructies|instrukcj\w*|polece\w*|instructions"
+    r"|инструкци\w*|указани\w*|指令|指示|说明|지시)"
+)
+_OTHER_LANGUAGES = rf"{_IGNORE}[^.!?\n。]{{0,60}}{_INSTRUCTIONS} | {_INSTRUCTIONS}[^.!?\n。]{{0,30}}{_IGNORE}"
 _ADDRESSED = re.compile(
     rf"""
     \b(?:ignore|disregard|forget|override|bypass|skip|set\s+aside)\b
@@ -20,6 +30,8 @@ _ADDRESSED = re.compile(
     | (?:^|\n)\s*\#{{0,6}}\s*(?:system|assistant|user|developer)\s*:
     | <\|?/?(?:im_start|im_end|system|data|assistant|endoftext)\b
     | \[/?INST\]
+    | "answers"\s*:\s*\[ | "label"\s*:\s*"(?:source-|speculative|unsupported|contradictory)
+    | {_OTHER_LANGUAGES}
     """,
     re.IGNORECASE | re.VERBOSE,
 )

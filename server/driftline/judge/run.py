@@ -186,6 +186,8 @@ class Asking(Generic[AnswerT]):
         self._unclear.update(keys - fresh.keys())
         self._useless = 0 if fresh else self._useless + 1
         self._session.understood = self._session.understood or bool(fresh)
+        if self._useless >= _USELESS_IN_A_ROW and not self._session.understood:
+            self._session.failed(HopelessError(f"{self._session.model.name} gives no answers that can be used"))
         self._session.cache.put({key: self._job.kept(answer) for key, answer in fresh.items()})
         self._announce()
 
