@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 from judge_pairs import FAITHFUL, INVENTED, PLAN, PROMPT
+from plain_reader import read_plainly
 from scripted_server import MODEL, ChatRequest, Reply, ScriptedServer, answering, serving, stated, unsupported
 
 from driftline.cli.main import cli
+from driftline.judge.cache import cache_file
 
 _WITHOUT_A_JUDGE = """
 import sys
@@ -25,14 +27,16 @@ print([name for name in ("litellm", "openai", "driftline.judge.apply") if name i
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    (tmp_path / "prompt.md").write_text(PROMPT, encoding="utf-8")
-    (tmp_path / "plan.md").write_text(PLAN, encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
+    project = tmp_path / "project"
+    project.mkdir()
+    (project / "prompt.md").write_text(PROMPT, encoding="utf-8")
+    (project / "plan.md").write_text(PLAN, encoding="utf-8")
+    monkeypatch.chdir(project)
+    return project
 
 
 def check(*arguments: object) -> Result:
-    return CliRunner().invoke(cli, ["check", *map(str, arguments)])
+    return CliRunner().invoke(cli, ["check", *map(str, arguments)], obj=read_plainly)
 
 
 def judge(server: ScriptedServer, *arguments: object) -> Result:
@@ -84,7 +88,26 @@ def test_a_second_run_costs_nothing_and_says_so(folder: Path) -> None:
     assert len(server.requests) == asked > 0
     assert "came from the cache; nothing was spent" in " ".join(again.stdout.split())
     assert (usage["calls"], usage["cost"], usage["cache_hits"]) == (0, 0, usage["asked"])
-    assert (folder / ".driftline" / "cache" / "judge.sqlite").is_file()
+    assert sorted(path.name for path in folder.iterdir()) == ["plan.md", "prompt.md"]
+    assert cache_file().is_file()
+
+
+def test_answers_that_a_repository_ships_are_not_believed(folder: Path) -> None:
+    with serving(answering(stated)) as server:
+        judge(server)
+        forged = folder / ".driftline" / "cache"
+        forged.mkdir(parents=True)
+        shutil.move(cache_file(), forged / "judge.sqlite")
+        asked = len(server.requests)
+        judge(server)
+    assert len(server.requests) == 2 * asked
+
+
+def test_no_key_is_in_the_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DRIFTLINE_JUDGE_KEY", "sk-secret-77")
+    with serving(answering(unsupported)) as server:
+        judge(server)
+    assert b"sk-secret-77" not in cache_file().read_bytes()
 
 
 @pytest.mark.parametrize("form", ["text", "markdown", "html"])
@@ -106,20 +129,18 @@ def test_of_several_plans_the_sum_is_shown(folder: Path, form: str) -> None:
     assert f"{MODEL}: {len(server.requests)} calls" in shown
 
 
-def test_only_doubtful_claims_are_asked_about_unless_all_are_wanted(folder: Path) -> None:
-    def asked(*arguments: str) -> int:
-        with serving(answering(stated)) as server:
-            judge(server, *arguments)
-        shutil.rmtree(folder / ".driftline")
-        return sum(len(request.questions) for request in server.claim_requests)
-
-    assert asked() < asked("--judge-all") == len(report(check("--format", "json"))["claim_map"])
+def test_only_the_doubtful_are_asked_about_if_that_is_wanted() -> None:
+    with serving(answering(stated)) as server:
+        judge(server, "--judge-doubtful")
+        assert server.requests == []  # this reader is sure of everything
+        judge(server)
+    assert sum(len(request.texts) for request in server.claim_requests) == 8
 
 
 def test_samples_ask_again_and_their_agreement_is_reported() -> None:
     with serving(answering(stated)) as server:
         found = report(judge(server, "--judge-all", "--samples", "3", "--format", "json"))
-    times = sum(question["claim"] == FAITHFUL for request in server.claim_requests for question in request.questions)
+    times = sum(text == FAITHFUL for request in server.claim_requests for text in request.texts)
     assert times == 3
     agreement = {claim["claim_text"]: claim["judgement"]["agreement"] for claim in found["claim_map"]}
     assert agreement[FAITHFUL] == "stable"
@@ -130,7 +151,7 @@ def test_a_cost_limit_stops_the_judge_and_not_the_check() -> None:
         result = judge(server, "--judge-all", "--max-cost", "0.0000001", "--format", "json")
     assert server.requests == []
     assert "cost limit" in result.stderr
-    assert len(result.stderr.splitlines()) == 1
+    assert len(result.stderr.splitlines()) == 2
     assert all(claim["decided_by"] == "rules" for claim in report(result)["claim_map"])
 
 
@@ -171,7 +192,7 @@ def test_only_the_report_reaches_standard_output(status: int) -> None:
         done = in_process("-m", "driftline.cli.main", "check", *options)
     assert done.returncode == 1, done.stderr
     assert len(json.loads(done.stdout)["claim_map"]) > 0
-    assert len(done.stderr.splitlines()) == (0 if status == 200 else 1), done.stderr
+    assert len(done.stderr.splitlines()) == (1 if status == 200 else 2), done.stderr
 
 
 def test_the_library_is_not_imported_by_a_check_without_a_judge() -> None:
@@ -196,5 +217,5 @@ def test_without_a_key_the_check_works_and_a_line_names_the_variable(monkeypatch
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
     result = check("--judge", MODEL, "--format", "json")
     assert report(result)["claim_map"]
-    assert len(result.stderr.splitlines()) == 1
+    assert len(result.stderr.splitlines()) == 2
     assert "OPENAI_API_KEY" in result.stderr

@@ -51,7 +51,14 @@ def test_without_a_judge_pairs_stay_as_they_are(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [["--samples", "3"], ["--judge-all"], ["--judge-doubtful"], ["--max-cost", "1"], ["--record", "x.txt"]]
+    "options",
+    [
+        ["--samples", "3"],
+        ["--judge-all"],
+        ["--judge-doubtful"],
+        ["--max-cost", "1"],
+        ["--record", "x.txt"],
+    ],
 )
 def test_options_without_a_judge_are_a_mistake(folder: Path, options: list[str]) -> None:
     result, _ = run(folder, options)

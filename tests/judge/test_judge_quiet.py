@@ -11,9 +11,11 @@ from scripted_server import MODEL, Reply, Script, answering, serving, unsupporte
 
 _EVALUATE = """
 import sys
-from driftline.engine.evaluate import evaluate
 import driftline.judge.apply, driftline.judge.assertions, driftline.judge.session, driftline.judge.provider
-evaluate({prompt!r}, {plan!r})
+from judge_pairs import pair
+from plain_reader import read_plainly
+from driftline.engine.evaluate import read_completely
+read_completely(pair({plan!r}, {prompt!r}), read_plainly).evaluation()
 assert "litellm" not in sys.modules
 assert "openai" not in sys.modules
 """
@@ -21,12 +23,14 @@ assert "openai" not in sys.modules
 _JUDGE = """
 import sys
 from pathlib import Path
+from judge_pairs import pair
+from plain_reader import read_plainly
 from driftline.judge.apply import judge_pair
 from driftline.judge.config import JudgeSettings
 from driftline.judge.session import open_session
 settings = JudgeSettings(model={model!r}, api_base={address!r}, all=True, retries=1, timeout=2)
 session = open_session(settings, Path({cache!r}))
-evaluation = judge_pair(session, {prompt!r}, {plan!r})
+evaluation = judge_pair(session, pair({plan!r}, {prompt!r}), read_plainly)
 print("litellm" in sys.modules, evaluation.judge.calls, file=sys.stderr)
 """
 

@@ -12,12 +12,21 @@ from driftline.judge.responses import (
     AssertionAnswer,
     ClaimAnswer,
     ContractAnswer,
+    Said,
     answer_schema,
+    is_prose,
     read_answers,
 )
-from driftline.spec.terms import SupportLabel
 
-GOOD = {"id": "q1", "label": "unsupported", "quote": "", "reason": "New."}
+GOOD = {
+    "id": "q1",
+    "sentences": [2],
+    "derivation": "",
+    "reason": "New.",
+    "label": "unsupported",
+    "drifts": [{"type": "scope_expansion", "severity": 2}],
+    "importance": "critical",
+}
 
 
 def wrapped(*answers: object) -> str:
@@ -33,12 +42,13 @@ def wrapped(*answers: object) -> str:
         wrapped(GOOD, GOOD),
         wrapped(GOOD, "noise", None, {"id": "q1"}),
         wrapped({**GOOD, "confidence": 0.9}),
-        wrapped({"id": "q1", "label": "unsupported"}),
+        wrapped({"id": "q1", "label": "unsupported", "importance": "secondary"}),
+        f"{{}} {wrapped(GOOD)} {wrapped(GOOD)}",
     ],
 )
 def test_usable_answers(text: str) -> None:
     answers = read_answers(text, ClaimAnswer, ["q1"])
-    assert answers["q1"].label is SupportLabel.UNSUPPORTED
+    assert answers["q1"].label is Said.UNSUPPORTED
 
 
 @pytest.mark.parametrize(
@@ -52,7 +62,14 @@ def test_usable_answers(text: str) -> None:
         "[" * 100_000,
         wrapped({**GOOD, "id": "q7"}),
         wrapped({**GOOD, "label": "PASS"}),
-        wrapped({**GOOD, "quote": 7}),
+        wrapped({**GOOD, "reason": 7}),
+        wrapped({**GOOD, "sentences": ["2"]}),
+        wrapped({**GOOD, "sentences": list(range(50))}),
+        wrapped({**GOOD, "drifts": [{"type": "scope_expansion", "severity": 5}]}),
+        wrapped({**GOOD, "drifts": [{"type": "drifting", "severity": 2}]}),
+        wrapped({**GOOD, "drifts": ["scope_expansion"]}),
+        wrapped({**GOOD, "importance": "enormous"}),
+        f"The plan says {wrapped({**GOOD, 'label': 'source-stated'})}. I say {wrapped(GOOD)}",
         wrapped(GOOD, {**GOOD, "label": "source-stated"}),
         json.dumps([GOOD]),
         '{"answers": "none"}',
@@ -74,10 +91,17 @@ def test_words_of_a_model_are_one_short_line() -> None:
     assert answer.reason.isprintable()
 
 
-def test_one_bad_item_does_not_spoil_the_others() -> None:
-    good = {"field": "core_features", "strength": "explicit", "quote": "a page"}
-    text = wrapped({"id": "q1", "items": [good, {**good, "field": "wishes"}, "noise"]})
-    assert [item.quote for item in read_answers(text, ContractAnswer, ["q1"])["q1"].items] == ["a page"]
+def test_a_sentence_of_a_prompt_has_fields_and_a_standing() -> None:
+    good = {"id": "q1", "standing": "refused", "items": [{"field": "explicit_exclusions", "strength": "explicit"}]}
+    (item,) = read_answers(wrapped(good), ContractAnswer, ["q1"])["q1"].items
+    assert item.field.value == "explicit_exclusions"
+    for wrong in ({"standing": "wished"}, {"items": [{"field": "wishes", "strength": "explicit"}]}):
+        assert read_answers(wrapped({**good, **wrong}), ContractAnswer, ["q1"]) == {}
+
+
+@pytest.mark.parametrize(("text", "prose"), [("It is fine.", True), ("", False), ("{}", False), (wrapped(GOOD), False)])
+def test_prose(text: str, prose: bool) -> None:
+    assert is_prose(text) is prose
 
 
 @pytest.mark.parametrize("value", ["true", 1, None])

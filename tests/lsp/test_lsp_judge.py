@@ -62,7 +62,7 @@ class Holding:
 
     def __call__(self, request: ChatRequest) -> Reply:
         reply = answering(unsupported)(request)
-        holds = not request.asks_for_contract and self._held in request.questions[0]["claim"]
+        holds = not request.asks_for_contract and self._held in request.texts
         return Reply(reply.content, wait=self.go) if holds else reply
 
 

@@ -66,6 +66,7 @@ class LitellmModel:
         return self.price(1, 1) is not None
 
     def price(self, prompt_tokens: int, answer_tokens: int) -> float | None:
+        self._refuse_a_strange_address()
         known = self._price(prompt_tokens, answer_tokens)
         return 0.0 if known is None and self._api_base is not None else known
 
@@ -76,8 +77,7 @@ class LitellmModel:
         return Spending(prompt + answer, self._price(prompt, answer) or 0.0)
 
     async def complete(self, request: Request) -> Completion:
-        if mistake := address_mistake(self._api_base) if self._api_base else "":
-            raise HopelessError(mistake)
+        self._refuse_a_strange_address()
         litellm = _litellm()
         self._connected = True
         try:
@@ -94,6 +94,10 @@ class LitellmModel:
         if self._connected:
             self._connected = False
             await _litellm().close_litellm_async_clients()
+
+    def _refuse_a_strange_address(self) -> None:
+        if mistake := address_mistake(self._api_base) if self._api_base else "":
+            raise HopelessError(mistake)
 
     def _arguments(self, request: Request) -> dict[str, Any]:
         arguments: dict[str, Any] = {
