@@ -1,7 +1,7 @@
 """What a judge takes: requests, tokens and wall time for a plan of 300 claims.
 
 The model is a scripted server on loopback that answers after 300 ms, so what is measured is ours: batching,
-concurrency, cache. Writes bench/results/judge.md.
+concurrency, cache. The reader knows nothing and takes no time. Writes bench/results/judge.md.
 """
 
 import sys
@@ -11,8 +11,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "judge"))
 
+from blind_reader import read_blindly
 from scripted_server import MODEL, ChatRequest, Reply, ScriptedServer, answering, serving, unsupported
 
+from driftline.engine.session.session import PlanSession
 from driftline.judge.apply import judge_pair
 from driftline.judge.config import JudgeSettings
 from driftline.judge.session import open_session
@@ -21,6 +23,12 @@ from driftline.spec.findings import JudgeUsage
 LATENCY_SECONDS = 0.3
 CLAIMS = 300
 CONCURRENCIES = (1, 8, 32)
+BEFORE = (
+    "| before: nothing cached | 1 | 31 | 68,591 | 0 | 10.95 |",
+    "| before: nothing cached | 8 | 31 | 68,591 | 0 | 1.86 |",
+    "| before: nothing cached | 32 | 31 | 68,591 | 0 | 0.86 |",
+    "| before: after one edit | 8 | 1 | 628 | 300 | 0.62 |",
+)
 RESULTS = Path(__file__).parent / "results" / "judge.md"
 
 PROMPT = """# Seed library
@@ -53,7 +61,7 @@ def measured(server: ScriptedServer, plan: str, concurrency: int, cache: Path) -
     session = open_session(settings, cache)
     assert session is not None
     start = time.perf_counter()
-    evaluation = judge_pair(session, PROMPT, plan)
+    evaluation = judge_pair(session, PlanSession.open(PROMPT, plan), read_blindly)
     seconds = time.perf_counter() - start
     session.close()
     assert evaluation.judge is not None
@@ -89,12 +97,15 @@ def main() -> None:
     table = [
         "# The judge",
         "",
-        f"A plan of {CLAIMS} claims, all of them asked about, ten to a request; a scripted server that answers after",
-        f"{LATENCY_SECONDS * 1000:.0f} ms. The first request of each run is about the contract. Wall time includes the",
-        "evaluation by the rules. Written by `bench/judge.py`.",
+        f"A plan of {CLAIMS} claims, all of them asked about; a scripted server that answers after",
+        f"{LATENCY_SECONDS * 1000:.0f} ms. The first request of each run is about the contract. The reader knows nothing, so its time",
+        "is left out. Written by `bench/judge.py`. `before` was measured with the judge of 0.1, which showed eight passages",
+        "with each claim, ten claims to a request, and might only change labels; now the whole prompt goes with twenty",
+        "sentences of one section, and answers hold types, severities, importance and the sentences they rest on.",
         "",
         "| Run | Concurrency | Requests | Tokens | Cache hits | Seconds |",
         "|---|---:|---:|---:|---:|---:|",
+        *BEFORE,
         *rows(),
         "",
     ]

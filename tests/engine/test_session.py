@@ -1,5 +1,6 @@
 """What a session tells besides its evaluation, and how little of it an edit makes anew."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -126,7 +127,7 @@ def decided_as(session, label):
     incident = session.evaluation().incidents[0]
     claim = incident.supported.claim
     before = next(each for each in session.assessments if each.claim.text == claim.text)
-    assessment = before.labelled(label, before.supported.evidence)
+    assessment = replace(before, supported=replace(before.supported, label=label), drifts={})
     return incident, Decisions(assessments={assessment.statement: assessment})
 
 
