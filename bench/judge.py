@@ -11,9 +11,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "judge"))
 
-from blind_reader import read_blindly
 from scripted_server import MODEL, ChatRequest, Reply, ScriptedServer, answering, serving, unsupported
 
+from blind_reader import read_blindly
 from driftline.engine.session.session import PlanSession
 from driftline.judge.apply import judge_pair
 from driftline.judge.config import JudgeSettings
@@ -98,8 +98,8 @@ def main() -> None:
         "# The judge",
         "",
         f"A plan of {CLAIMS} claims, all of them asked about; a scripted server that answers after",
-        f"{LATENCY_SECONDS * 1000:.0f} ms. The first request of each run is about the contract. The reader knows nothing, so its time",
-        "is left out. Written by `bench/judge.py`. `before` was measured with the judge of 0.1, which showed eight passages",
+        f"{LATENCY_SECONDS * 1000:.0f} ms. The first request of each run is about the contract. The reader knows nothing,",
+        "so its time is left out. Written by `bench/judge.py`. `before` was measured with the judge of 0.1, which showed eight passages",
         "with each claim, ten claims to a request, and might only change labels; now the whole prompt goes with twenty",
         "sentences of one section, and answers hold types, severities, importance and the sentences they rest on.",
         "",

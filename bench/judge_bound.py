@@ -187,7 +187,18 @@ def table(bounds: dict[str, Bound]) -> str:
         lines.append(f"| {name} | | {cells} |")
     first = next(iter(bounds.values()))
     cases = f"{first.figures['cases']} cases, {first.figures['units']:,} units."
-    return "\n".join([*lines, "", cases, ""])
+    share = "Of the faithful sentences, which are many, a wrong tenth is as many as half of those that drift: so much of the"
+    return "\n".join(
+        [
+            *lines,
+            "",
+            share,
+            "precision it costs. Of the sentences of either kind nine tenths come out right.",
+            "",
+            cases,
+            "",
+        ]
+    )
 
 
 def main() -> None:

@@ -1,9 +1,7 @@
 import json
 
 import pytest
-from click.testing import CliRunner
-
-from driftline.cli.main import cli
+from plain_driftline import invoke
 
 PROMPT = "# Ferry board\n\nA sailing board for island residents. It shows departures.\nNo advertising.\n"
 PLAN = """# Plan
@@ -27,7 +25,7 @@ def folder(tmp_path, monkeypatch):
 
 
 def accept(*arguments):
-    return CliRunner().invoke(cli, ["accept", "--prompt", "prompt.md", "--plan", "plan.md", *arguments])
+    return invoke(["accept", "--prompt", "prompt.md", "--plan", "plan.md", *arguments])
 
 
 def recorded(folder):
@@ -35,7 +33,7 @@ def recorded(folder):
 
 
 def incidents():
-    done = CliRunner().invoke(cli, ["check", "--prompt", "prompt.md", "--plan", "plan.md", "--format", "json"])
+    done = invoke(["check", "--prompt", "prompt.md", "--plan", "plan.md", "--format", "json"])
     return json.loads(done.stdout)["drift_incidents"]
 
 
@@ -107,7 +105,7 @@ def test_prune_keeps_findings_of_a_rule_that_is_switched_off(folder):
 
 
 def test_the_only_pair_of_a_folder_needs_no_name(folder):
-    done = CliRunner().invoke(cli, ["accept", "--all", "--reason", "fine"])
+    done = invoke(["accept", "--all", "--reason", "fine"])
     assert (done.exit_code, len(recorded(folder))) == (0, 2)
 
 
@@ -146,5 +144,5 @@ def test_several_plans_have_to_be_told_apart(folder):
     for name in ("a", "b"):
         (folder / f"{name}.prompt.md").write_text(PROMPT)
         (folder / f"{name}.plan.md").write_text(PLAN)
-    done = CliRunner().invoke(cli, ["accept"])
+    done = invoke(["accept"])
     assert (done.exit_code, "name one with --plan: a.plan.md, b.plan.md" in done.output) == (3, True)

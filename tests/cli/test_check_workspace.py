@@ -3,20 +3,17 @@ import json
 import os
 import pty
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
-
-from driftline.cli.main import cli
+from plain_driftline import PROGRAM, invoke
 
 PROMPT = "# Bell timer\n\nA timer rings the school bell. The caretaker sets the times. We do not want advertising.\n"
 DRIFT = PROMPT + "\n## Growth\n\nAdvertising raises revenue by 45% and visits by 3,000 in 2031.\n"
 
 
 def check(*arguments):
-    return CliRunner().invoke(cli, ["check", *map(str, arguments)])
+    return invoke(["check", *map(str, arguments)])
 
 
 @pytest.fixture
@@ -93,7 +90,7 @@ def test_a_pair_that_cannot_be_read_is_told_and_reported(workspace):
 
 def test_a_stale_pin_blocks_its_pair_only(workspace):
     prompt = workspace / "faithful" / "prompt.md"
-    assert CliRunner().invoke(cli, ["contract", str(prompt), "--pin"]).exit_code == 0
+    assert invoke(["contract", str(prompt), "--pin"]).exit_code == 0
     assert check("faithful").exit_code == 0
     prompt.write_text(PROMPT + "\nThe budget is 900 euros.\n", encoding="utf-8")
     result = check("--format", "json")
@@ -194,7 +191,7 @@ def test_the_configuration_holds_for_a_named_pair(workspace):
 
 
 def test_progress_is_shown_on_a_terminal_only(workspace):
-    command = [sys.executable, "-m", "driftline.cli.main", "check", "--format", "json"]
+    command = [*PROGRAM, "check", "--format", "json"]
     leader, follower = pty.openpty()
     try:
         environment = {**os.environ, "TERM": "xterm"}

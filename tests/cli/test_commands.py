@@ -6,10 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
+from plain_driftline import PROGRAM, invoke
 
 from driftline import __version__
-from driftline.cli.main import cli
 from driftline.spec.terms import DriftType
 
 PROMPT = """# Tide clock
@@ -24,7 +23,7 @@ We do not want advertising.
 def run(*arguments, **environment):
     """Runs the installed command as a caller sees it."""
     return subprocess.run(
-        [sys.executable, "-m", "driftline.cli.main", *map(str, arguments)],
+        [*PROGRAM, *map(str, arguments)],
         capture_output=True,
         env={**os.environ, **environment},
         check=False,
@@ -62,7 +61,7 @@ def test_the_version_is_shown_without_loading_the_engine():
 
 
 def test_help_names_the_commands():
-    result = CliRunner().invoke(cli, ["--help"])
+    result = invoke(["--help"])
     assert result.exit_code == 0
     assert [name for name in ("check", "contract", "rules") if name not in result.output] == []
 
@@ -82,20 +81,20 @@ def test_a_drifting_plan_does_not_pass(pair):
 
 @pytest.mark.parametrize(("form", "start"), [("json", '{\n  "evaluation_metadata"'), ("short", "Fidelity verdict")])
 def test_formats(pair, form, start):
-    result = CliRunner().invoke(cli, check_args(pair, "--format", form))
+    result = invoke(check_args(pair, "--format", form))
     assert result.exit_code == 0
     assert result.stdout.startswith(start)
 
 
 def test_the_report_goes_to_a_file(pair, tmp_path):
     target = tmp_path / "report.json"
-    result = CliRunner().invoke(cli, check_args(pair, "--format", "json", "--output", str(target)))
+    result = invoke(check_args(pair, "--format", "json", "--output", str(target)))
     assert (result.exit_code, result.stdout) == (0, "")
     assert json.loads(target.read_text(encoding="utf-8"))["decision"]["status"] == "PASS"
 
 
 def test_output_never_replaces_an_input(pair):
-    result = CliRunner().invoke(cli, check_args(pair, "--output", str(pair[1])))
+    result = invoke(check_args(pair, "--output", str(pair[1])))
     assert result.exit_code == 3
     assert "would overwrite" in result.stderr
     assert pair[1].read_text(encoding="utf-8") == PROMPT
@@ -136,9 +135,7 @@ def test_a_reader_that_has_seen_enough_does_not_change_the_exit_code(pair):
     for arguments in (check_args(pair), ["rules"]):
         ours, theirs = os.pipe()
         os.close(ours)
-        done = subprocess.run(
-            [sys.executable, "-m", "driftline.cli.main", *arguments], stdout=theirs, stderr=subprocess.PIPE, check=False
-        )
+        done = subprocess.run([*PROGRAM, *arguments], stdout=theirs, stderr=subprocess.PIPE, check=False)
         os.close(theirs)
         assert (done.returncode, done.stderr) == (0, b"")
 
@@ -146,7 +143,7 @@ def test_a_reader_that_has_seen_enough_does_not_change_the_exit_code(pair):
 def test_standard_output_that_cannot_be_written_takes_one_line(pair):
     with Path(os.devnull).open("rb") as unwritable:
         done = subprocess.run(
-            [sys.executable, "-m", "driftline.cli.main", *check_args(pair)],
+            [*PROGRAM, *check_args(pair)],
             stdout=unwritable,
             stderr=subprocess.PIPE,
             check=False,
@@ -157,24 +154,24 @@ def test_standard_output_that_cannot_be_written_takes_one_line(pair):
 
 @pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
 def test_closed_streams_change_no_exit_code(pair, closed):
-    command = [sys.executable, "-m", "driftline.cli.main", *check_args(pair)]
+    command = [*PROGRAM, *check_args(pair)]
     done = subprocess.run(["sh", "-c", f'exec "$@" {closed}', "sh", *command], capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_a_contract_is_shown_as_text_and_json(pair):
-    text = CliRunner().invoke(cli, ["contract", str(pair[0])])
+    text = invoke(["contract", str(pair[0])])
     assert text.exit_code == 0
     assert "Hard constraints" in text.stdout
-    report = json.loads(CliRunner().invoke(cli, ["contract", str(pair[0]), "--format", "json"]).stdout)
+    report = json.loads(invoke(["contract", str(pair[0]), "--format", "json"]).stdout)
     assert any("advertising" in entry["statement"] for entry in report["contract_items"])
 
 
 def test_every_rule_is_listed_and_explained():
-    listed = CliRunner().invoke(cli, ["rules"]).stdout
+    listed = invoke(["rules"]).stdout
     for drift_type in DriftType:
         assert drift_type.value in listed
-        explained = CliRunner().invoke(cli, ["rules", drift_type.value])
+        explained = invoke(["rules", drift_type.value])
         assert explained.exit_code == 0
         assert "### What it detects" in explained.stdout
 

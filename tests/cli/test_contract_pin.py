@@ -2,12 +2,9 @@ import json
 import os
 import pty
 import subprocess
-import sys
 
 import pytest
-from click.testing import CliRunner
-
-from driftline.cli.main import cli
+from plain_driftline import PROGRAM, invoke
 
 PROMPT = "# Ferry board\n\nA sailing board for island residents. It shows departures.\nNo advertising.\n"
 PLAN = "# Plan\n\nA sailing board for island residents. It shows departures.\n"
@@ -22,11 +19,11 @@ def folder(tmp_path, monkeypatch):
 
 
 def contract(*arguments):
-    return CliRunner().invoke(cli, ["contract", "prompt.md", *arguments])
+    return invoke(["contract", "prompt.md", *arguments])
 
 
 def check(form="short"):
-    return CliRunner().invoke(cli, ["check", "--prompt", "prompt.md", "--plan", "plan.md", "--format", form])
+    return invoke(["check", "--prompt", "prompt.md", "--plan", "plan.md", "--format", form])
 
 
 def edit(path, old, new):
@@ -109,7 +106,7 @@ def test_a_person_is_asked_on_a_terminal(folder, answer, code):
     ours, theirs = pty.openpty()
     os.write(ours, answer)
     done = subprocess.run(
-        [sys.executable, "-m", "driftline.cli.main", "contract", "prompt.md", "--pin", "--update"],
+        [*PROGRAM, "contract", "prompt.md", "--pin", "--update"],
         stdin=theirs,
         capture_output=True,
         check=False,

@@ -1,12 +1,9 @@
 import os
 import stat
 import subprocess
-import sys
 
 import pytest
-from click.testing import CliRunner
-
-from driftline.cli.main import cli
+from plain_driftline import PROGRAM, invoke
 
 PROMPT = """# Tide clock
 
@@ -28,7 +25,7 @@ def pair(tmp_path):
 
 
 def fix(pair, *more):
-    return CliRunner().invoke(cli, ["fix", "--prompt", str(pair[0]), "--plan", str(pair[1]), *more])
+    return invoke(["fix", "--prompt", str(pair[0]), "--plan", str(pair[1]), *more])
 
 
 def test_a_safe_repair_is_applied_and_both_verdicts_are_shown(pair):
@@ -42,15 +39,15 @@ def test_a_safe_repair_is_applied_and_both_verdicts_are_shown(pair):
 
 def test_the_only_plan_of_a_folder_needs_no_name(pair, monkeypatch):
     monkeypatch.chdir(pair[1].parent)
-    shown = CliRunner().invoke(cli, ["fix", "--diff"])
+    shown = invoke(["fix", "--diff"])
     assert (shown.exit_code, shown.stdout.startswith("--- plan.md\n")) == (0, True)
-    assert CliRunner().invoke(cli, ["fix", "--plan", "plan.md"]).exit_code == 0
-    assert CliRunner().invoke(cli, ["fix", "--prompt", "prompt.md"]).exit_code == 2
+    assert invoke(["fix", "--plan", "plan.md"]).exit_code == 0
+    assert invoke(["fix", "--prompt", "prompt.md"]).exit_code == 2
 
 
 def test_a_folder_without_plans_is_said(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    done = CliRunner().invoke(cli, ["fix"])
+    done = invoke(["fix"])
     assert (done.exit_code, done.output.count("\n")) == (3, 1)
     assert "there is no plan with a prompt here" in done.output
 
@@ -108,9 +105,7 @@ def test_a_plan_without_findings_is_not_written(pair):
 
 
 def run(*arguments):
-    return subprocess.run(
-        [sys.executable, "-m", "driftline.cli.main", "fix", *map(str, arguments)], capture_output=True, check=False
-    )
+    return subprocess.run([*PROGRAM, "fix", *map(str, arguments)], capture_output=True, check=False)
 
 
 def test_a_read_only_plan_is_not_replaced(pair):

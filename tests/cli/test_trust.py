@@ -4,15 +4,14 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
-
-from driftline.cli.main import cli
+from click.testing import Result
+from plain_driftline import invoke
 
 JUDGE = '[judge]\nmodel = "openai/gpt-4o-mini"\napi_base = "https://judge.example/v1"\non_save = true\n'
 
 
 def trust(*arguments: object) -> Result:
-    return CliRunner().invoke(cli, ["trust", *map(str, arguments)])
+    return invoke(["trust", *map(str, arguments)])
 
 
 @pytest.fixture

@@ -4,8 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-
-from driftline.engine.evaluate import evaluate
+from plain_reader import evaluate
 
 CASES = sorted(Path(__file__).parent.glob("authored/*"))
 

@@ -4,9 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
-
-from driftline.cli.main import cli
+from plain_driftline import invoke
 
 TUTORIAL = Path(__file__).parents[2] / "docs" / "tutorial.md"
 
@@ -24,7 +22,7 @@ def pair(tmp_path: Path) -> list[str]:
 
 def test_the_plan_fails_and_the_repairs_make_it_pass(pair: list[str]) -> None:
     def run(*arguments: str) -> tuple[int, str]:
-        result = CliRunner().invoke(cli, [*arguments, *pair])
+        result = invoke([*arguments, *pair])
         return result.exit_code, result.output
 
     code, report = run("check")

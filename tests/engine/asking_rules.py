@@ -1,5 +1,7 @@
 """Rules and support of the kind somebody may write: they ask for whatever there is to ask for."""
 
+# ruff: noqa: ARG001
+
 from dataclasses import replace
 
 from driftline.engine.session.methods import Methods
@@ -44,9 +46,9 @@ def _reads_passages_and_figures(assessment, ask):
 
 
 def _asks_a_method_and_a_value_that_changes(assessment, ask):
-    seen = []
-    count = ask.prompt(lambda prompt: len(prompt.text) + len(seen))
-    seen.append(count)
+    words = [assessment.claim.text[:3]]
+    count = ask.prompt(lambda prompt: sum(prompt.text.count(word) for word in words))
+    words.append("e")
     known = ask.prompt(len_of_contract)
     return _finding(1 + known % 3, f"{count}") if count % 2 else None
 

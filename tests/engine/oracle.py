@@ -1,7 +1,7 @@
 """What an evaluation says, worked out in the plainest way: everything read, nothing kept."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from driftline.claims.statements import read_statements
@@ -32,7 +32,7 @@ class Ask:
     """Answers whatever is asked, and keeps nothing."""
 
     told: PreparedPrompt
-    facts: PlanFacts = PlanFacts()
+    facts: PlanFacts = field(default_factory=PlanFacts)
 
     def prompt(self, question: Callable[[PreparedPrompt], Found]) -> Found:
         return question(self.told)

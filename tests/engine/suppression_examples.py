@@ -1,6 +1,7 @@
 """A pair whose plan invents a figure in every kind of block."""
 
-from driftline.engine.evaluate import evaluate
+from plain_reader import evaluate
+
 from driftline.engine.settings import DEFAULT_SETTINGS
 from driftline.spec.terms import DriftType
 

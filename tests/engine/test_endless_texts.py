@@ -1,14 +1,17 @@
 """Texts that nobody wrote for people: long enough that work growing with the square of their length would never end."""
 
 import pytest
-from driftline.engine.mend import mend
+from plain_reader import evaluate, read_plainly
 
-from driftline.engine.evaluate import evaluate
+from driftline.engine.session.mend import mend
+from driftline.engine.settings import DEFAULT_SETTINGS
 from driftline.repairs.repair import Applicability
 from driftline.spec.terms import SupportLabel
 
 PROMPT = "We want a list of tools for our members. No cameras. At most 400 euros. We do not know who pays."
 PLAN = "# Plan\n\n- Members see a list of tools.\n- Waiting time falls by 65%.\n- A camera watches them.\n"
+
+EVERYTHING = frozenset({Applicability.SAFE, Applicability.UNSAFE})
 
 SENTENCES = {
     "figures": "We store " + " and ".join(f"{number} tools at {number}%" for number in range(2_500)) + ".",
@@ -57,6 +60,6 @@ def test_a_plan_that_repeats_a_long_prompt_says_what_it_says() -> None:
 
 def test_a_long_plan_full_of_findings_is_mended() -> None:
     findings = "".join(f"Waiting time at desk {number} falls by {30 + number % 60}.5%.\n\n" for number in range(150))
-    mending = mend(PROMPT, f"# Plan\n\n{findings}", frozenset({Applicability.SAFE, Applicability.UNSAFE}))
+    mending = mend(PROMPT, f"# Plan\n\n{findings}", EVERYTHING, DEFAULT_SETTINGS, read_plainly)
     assert len(mending.before.incidents) >= 150
     assert not mending.after.incidents

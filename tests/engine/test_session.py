@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 from any_reader import read_anyhow
+from plain_reader import read_plainly
 from test_session_law import PLAN, PROMPT, _short_parts, check, read_all
 
 from driftline.engine.decisions import Decisions
@@ -149,3 +150,43 @@ def test_a_decision_brings_its_contract(session):
     decided = read_all(session.decided(other))
     assert decided.contract == session.contract[:1]
     assert decided.decided(Decisions()).evaluation() == session.evaluation()
+
+
+REPEATED = """# Plan
+
+## One
+
+Calls fall by 40%.
+
+## Two
+
+Waiting falls by 40%.
+
+## Three
+
+Costs fall by 40%.
+
+## Four
+
+Residents see departures.
+"""
+
+
+def severities(session):
+    return [incident.severity for incident in session.evaluation().incidents if "40%" in incident.supported.claim.text]
+
+
+def test_what_shows_over_the_whole_plan_is_told_when_all_of_it_is_read():
+    session = PlanSession.open(PROMPT, REPEATED)
+    session = session.answered(read_plainly(session.unread()))
+    while not session.complete:
+        assert set(severities(session)) <= {2}
+        session = session.answered(read_plainly(session.unread(1)))
+    assert severities(session) == [3, 3, 3]
+    at = REPEATED.index("Residents")
+    typing = session.edit_plan(at, at, "Island ")
+    assert not typing.complete
+    assert severities(typing) == [3, 3, 3]
+    at = REPEATED.index("40%")
+    fewer = session.edit_plan(at, at + 1, "5")
+    assert severities(fewer.answered(read_plainly(fewer.unread()))) == [2, 2]

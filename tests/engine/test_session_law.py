@@ -186,8 +186,10 @@ def check_unread(session):
     assert session.claim_count == len(claims) <= session.read_count
     assert not any(session.unread_at(claim.claim.span.start) == claim.claim.span for claim in claims)
     assert bool(session.unread()) is not session.complete
+    whole = read_all(session).evaluation()
+    assert set(session.remarks) <= set(whole.remarks)
     shown = [known(incident) for incident in session.evaluation().incidents]
-    complete = [known(incident) for incident in read_all(session).evaluation().incidents]
+    complete = [known(incident) for incident in whole.incidents]
     for incident in shown:
         complete.remove(incident)
 

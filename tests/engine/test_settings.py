@@ -2,19 +2,16 @@ from dataclasses import replace
 from decimal import Decimal
 
 import pytest
-from driftline.contract.extract import extract_contract
-from driftline.support.index import index_prompt
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from plain_reader import contract_of, evaluate
 from suppression_examples import FIRST_ITEM, METRICS, PARAGRAPH, PLAN, PROMPT
 
-from driftline.engine.evaluate import evaluate
 from driftline.engine.finding_key import finding_key, incident_key
 from driftline.engine.remarks import Remark
 from driftline.engine.settings import Settings
 from driftline.spec.terms import ContractField, Dimension, DriftType, Importance, SupportLabel, Verdict
 from driftline.spec.thresholds import CountLimits, Thresholds
-from driftline.text.document import read_document
 
 PLAIN = evaluate(PROMPT, PLAN)
 
@@ -44,7 +41,7 @@ def test_a_severity_replaces_that_of_the_rule(severity):
 
 
 def test_a_pinned_contract_replaces_the_one_in_the_prompt():
-    items = extract_contract(PROMPT)
+    items = contract_of(PROMPT)
     assert evaluate(PROMPT, PLAN, Settings(contract=items)) == PLAIN
     fewer = evaluate(PROMPT, PLAN, Settings(contract=items[:2]))
     assert fewer.contract == items[:2]
@@ -52,34 +49,6 @@ def test_a_pinned_contract_replaces_the_one_in_the_prompt():
     moved = replace(items[0], field=ContractField.TARGET_CONTEXT, statement="Something else.")
     assert evaluate(PROMPT, PLAN, Settings(contract=(moved,))).contract == (moved,)
     assert evaluate(PROMPT, PLAN, Settings(contract=())).scorecard.verdict is not Verdict.PASS
-
-
-def test_known_words_need_no_source():
-    plan = f"{PLAN}\n## Tools\n\nOkta guards the orchestra beside the volcano.\n"
-
-    def last(*known):
-        claim = evaluate(PROMPT, plan, Settings(known_words=frozenset(known))).claims[-1]
-        assert "orchestra" in claim.claim.text
-        return claim.label
-
-    assert last() is SupportLabel.UNSUPPORTED
-    assert last("ferry") is SupportLabel.UNSUPPORTED
-    assert last("Okta", "guards", "orchestra volcano") is not SupportLabel.UNSUPPORTED
-    assert last("OKTA", "Guards", "ORCHESTRA volcano") == last("okta", "guards", "orchestra volcano")
-
-
-@pytest.mark.parametrize("written", ["okta", "Okta", "OKTA", "okta verify"])
-def test_a_known_name_is_known_whatever_its_capitals(written):
-    plan = f"{PLAN}\n## Tools\n\nThe orchestra signs in with Okta.\n"
-    (claim,) = evaluate(PROMPT, plan, Settings(known_words=frozenset({written}))).claims[-1:]
-    assert claim.evidence.new_names == ()
-    assert evaluate(PROMPT, plan).claims[-1].evidence.new_names == ("Okta",)
-
-
-def test_known_words_do_not_make_a_prompt_say_more():
-    many = frozenset(f"word{number}" for number in range(300))
-    document = read_document(PROMPT)
-    assert index_prompt(document, (), many).own_words == index_prompt(document, ()).own_words
 
 
 @pytest.mark.parametrize(
@@ -100,7 +69,7 @@ def test_looser_thresholds_are_said(thresholds, remark):
 
 
 def test_thresholds_decide_the_verdict():
-    faithful = "# Plan\n\nA sailing board for island residents. It shows departures.\n"
+    faithful = "# Plan\n\nA sailing board for island residents. It shows departures. Text alerts are optional.\n"
     assert evaluate(PROMPT, faithful).scorecard.verdict is Verdict.PASS
     impossible = Thresholds(pass_score=Decimal("5.01"))
     assert evaluate(PROMPT, faithful, Settings(thresholds=impossible)).scorecard.verdict is Verdict.BORDERLINE

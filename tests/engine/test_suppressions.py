@@ -1,6 +1,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from plain_reader import evaluate
 from suppression_examples import (
     FIGURES,
     FIRST_ITEM,
@@ -14,7 +15,6 @@ from suppression_examples import (
     silenced,
 )
 
-from driftline.engine.evaluate import evaluate
 from driftline.engine.settings import Settings
 from driftline.engine.suppressions import read_suppressions
 from driftline.spec.terms import Dimension, DriftType, Verdict

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from plain_reader import read_plainly
+from known_reader import read_as_known
 from scripted_server import MODEL, Script, ScriptedServer, serving
 
 from driftline.engine.evaluation import Evaluation
@@ -62,7 +62,7 @@ def judged_by(
     """The pair judged by a server that is already running."""
     session = session_with(server, cache, **settings)
     try:
-        return judge_pair(session, PlanSession.open(prompt, plan), read_plainly)
+        return judge_pair(session, PlanSession.open(prompt, plan), read_as_known)
     finally:
         session.close()
 

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 from judge_pairs import FAITHFUL, INVENTED, PLAN, PROMPT
-from plain_reader import read_plainly
+from known_reader import read_as_known
+from plain_driftline import PROGRAM
 from scripted_server import MODEL, ChatRequest, Reply, ScriptedServer, answering, serving, stated, unsupported
 
 from driftline.cli.main import cli
@@ -19,8 +20,9 @@ from driftline.judge.cache import cache_file
 
 _WITHOUT_A_JUDGE = """
 import sys
+from known_reader import read_as_known
 from driftline.cli.main import cli
-cli.main(["check", "--format", "short"], standalone_mode=False)
+cli.main(["check", "--format", "short"], standalone_mode=False, obj=read_as_known)
 print([name for name in ("litellm", "openai", "driftline.judge.apply") if name in sys.modules], file=sys.stderr)
 """
 
@@ -36,7 +38,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def check(*arguments: object) -> Result:
-    return CliRunner().invoke(cli, ["check", *map(str, arguments)], obj=read_plainly)
+    return CliRunner().invoke(cli, ["check", *map(str, arguments)], obj=read_as_known)
 
 
 def judge(server: ScriptedServer, *arguments: object) -> Result:
@@ -189,7 +191,7 @@ def test_only_the_report_reaches_standard_output(status: int) -> None:
 
     with serving(answer) as server:
         options = ["--judge", MODEL, "--api-base", server.address, "--judge-all", "--format", "json"]
-        done = in_process("-m", "driftline.cli.main", "check", *options)
+        done = in_process(*PROGRAM[1:], "check", *options)
     assert done.returncode == 1, done.stderr
     assert len(json.loads(done.stdout)["claim_map"]) > 0
     assert len(done.stderr.splitlines()) == (1 if status == 200 else 2), done.stderr
@@ -206,7 +208,7 @@ def test_without_the_extra_the_check_works_and_a_line_says_how_to_get_it(folder:
     (missing / "litellm.py").write_text("raise ImportError('not installed')")
     path = os.pathsep.join([str(missing), *sys.path])
     arguments = ["check", "plan.md", "--judge", MODEL, "--format", "json"]
-    done = in_process("-m", "driftline.cli.main", *arguments, PYTHONPATH=path)
+    done = in_process(*PROGRAM[1:], *arguments, PYTHONPATH=path)
     assert done.returncode == 1
     assert json.loads(done.stdout)["claim_map"]
     assert len(done.stderr.splitlines()) == 1

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from judge_pairs import PROMPT, judged, pair, remarks, session_with
-from plain_reader import read_plainly
+from known_reader import read_as_known
 from scripted_server import ChatRequest, Reply, Script, answering, reply_with, serving, stated
 
 from driftline.engine.settings import Settings
@@ -71,7 +71,7 @@ def test_an_answer_that_cannot_be_leaves_the_readers_word(wrong: dict[str, Any])
 def test_a_contract_that_people_agreed_on_is_not_asked_about() -> None:
     with serving(answering(stated)) as server:
         session = session_with(server)
-        evaluation = judge_pair(session, pair(settings=Settings(contract=(KNOWN,))), read_plainly)
+        evaluation = judge_pair(session, pair(settings=Settings(contract=(KNOWN,))), read_as_known)
     assert evaluation.contract == (KNOWN,)
     assert not any(request.asks_for_contract for request in server.requests)
     assert KNOWN.statement in str(server.requests[0].documents["contract"])

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from judge_pairs import FAITHFUL, PLAN, pair, session_with
-from plain_reader import read_plainly
+from known_reader import read_as_known
 from scripted_server import (
     ChatRequest,
     Reply,
@@ -31,7 +31,7 @@ ADDED = "## Scope\nThe librarian prints the list of the day.\n"
 def judging(server: ScriptedServer, cache: Path | None = None, plan: str = PLAN) -> Judging:
     """The pair after a run of the judge."""
     session = session_with(server, cache)
-    run = Judging(session, pair(plan), read_plainly)
+    run = Judging(session, pair(plan), read_as_known)
     run.run(Cancellation())
     session.close()
     return run
@@ -43,7 +43,7 @@ def judged_with(script: Script) -> Judging:
 
 
 def read(session: PlanSession) -> PlanSession:
-    return read_completely(session, read_plainly)
+    return read_completely(session, read_as_known)
 
 
 def sees_a_problem(request: ChatRequest) -> Reply:

@@ -7,7 +7,7 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 from judge_pairs import PLAN, PROMPT
-from plain_reader import read_plainly
+from known_reader import read_as_known
 from scripted_server import MODEL, Reply, answering, serving, unsupported
 
 from driftline.cli.judge_options import JudgeOptions, judge_options, put_before_judge
@@ -38,9 +38,9 @@ def run(
     def command(judge: JudgeOptions) -> None:
         pairs = pair_named(folder / "prompt.md", folder / "plan.md").pairs
         settings = configured or JudgeSettings()
-        seen.extend(put_before_judge(pairs, list(check_pairs(pairs, read_plainly)), judge, lambda _: settings))
+        seen.extend(put_before_judge(pairs, list(check_pairs(pairs, read_as_known)), judge, lambda _: settings))
 
-    return CliRunner().invoke(command, list(arguments), obj=read_plainly), seen
+    return CliRunner().invoke(command, list(arguments), obj=read_as_known), seen
 
 
 def test_without_a_judge_pairs_stay_as_they_are(folder: Path) -> None:

@@ -20,7 +20,7 @@ from judge_pairs import (
     remarks,
     session_with,
 )
-from plain_reader import read_plainly
+from known_reader import read_as_known
 from scripted_server import (
     MODEL,
     ChatRequest,
@@ -40,7 +40,7 @@ from driftline.judge.apply import Progress, judge_pair
 from driftline.judge.cancel import Cancellation
 from driftline.spec.terms import Agreement, Decider, SupportLabel, Verdict
 
-READ = evaluate(PROMPT, PLAN, DEFAULT_SETTINGS, read_plainly)
+READ = evaluate(PROMPT, PLAN, DEFAULT_SETTINGS, read_as_known)
 SENTENCES = 8  # of the plan: five claims under three headings
 KEY = "sk-secret-5f1d"
 LONG_PLAN = "# Plan\n\n## Features\n" + "".join(
@@ -261,7 +261,7 @@ def test_the_keys_of_providers_are_not_sent_to_other_servers(monkeypatch: pytest
 def test_a_missing_key_says_what_to_set(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
     session = session_with(None, model=MODEL)
-    evaluation = judge_pair(session, pair(), read_plainly)
+    evaluation = judge_pair(session, pair(), read_as_known)
     assert labels(evaluation) == labels(READ)
     assert "set OPENAI_API_KEY in the environment" in remarks(evaluation)
 
@@ -269,7 +269,7 @@ def test_a_missing_key_says_what_to_set(monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.parametrize("name", ["no-such-model-anywhere", "nobody/nothing"])
 def test_a_model_nobody_knows_ends_in_a_note(name: str) -> None:
     session = session_with(None, model=name)
-    evaluation = judge_pair(session, pair(), read_plainly)
+    evaluation = judge_pair(session, pair(), read_as_known)
     assert labels(evaluation) == labels(READ)
     assert f"there is no model {name}" in remarks(evaluation)
 
@@ -307,7 +307,7 @@ def test_no_budget_no_request() -> None:
 def test_a_cost_limit_that_cannot_be_kept_is_not_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", KEY)
     session = session_with(None, model="openai/model-without-price", max_cost=1.0)
-    assert "no price is known" in remarks(judge_pair(session, pair(), read_plainly))
+    assert "no price is known" in remarks(judge_pair(session, pair(), read_as_known))
 
 
 def test_a_second_run_costs_nothing_and_says_so(tmp_path: Path) -> None:
@@ -472,7 +472,7 @@ def test_answers_arrive_claim_by_claim_and_cancelling_keeps_them() -> None:
 
     with serving(slow) as server:
         session = session_with(server, batch=4, timeout=30)
-        evaluation = judge_pair(session, pair(LONG_PLAN), read_plainly, on_progress=note, cancellation=cancellation)
+        evaluation = judge_pair(session, pair(LONG_PLAN), read_as_known, on_progress=note, cancellation=cancellation)
         never.set()
     assert [progress.done for progress in arrived] == list(range(1, 11))
     assert {progress.total for progress in arrived} == {14}
@@ -486,16 +486,16 @@ def test_cancelled_before_it_starts() -> None:
     cancellation.cancel()
     with serving(answering(unsupported)) as server:
         session = session_with(server)
-        evaluation = judge_pair(session, pair(), read_plainly, cancellation=cancellation)
+        evaluation = judge_pair(session, pair(), read_as_known, cancellation=cancellation)
     assert labels(evaluation) == labels(READ)
 
 
 def test_one_session_judges_several_pairs_on_one_budget() -> None:
     with serving(answering(unsupported)) as server:
         session = session_with(server, max_tokens=7000)
-        first = judge_pair(session, pair(), read_plainly)
-        second = judge_pair(session, pair(), read_plainly)
-        third = judge_pair(session, pair(), read_plainly)
+        first = judge_pair(session, pair(), read_as_known)
+        second = judge_pair(session, pair(), read_as_known)
+        third = judge_pair(session, pair(), read_as_known)
     assert claim(first, FAITHFUL).decided_by is Decider.JUDGE
     assert claim(third, FAITHFUL).decided_by is Decider.RULES
     taken = [usage for usage in (first.judge, second.judge, third.judge) if usage]
@@ -508,5 +508,5 @@ def test_one_session_judges_several_pairs_on_one_budget() -> None:
 def test_any_two_texts_can_be_judged(prompt: str, plan: str) -> None:
     with serving(answering(stated)) as server:
         session = session_with(server)
-        evaluation = judge_pair(session, pair(plan, prompt), read_plainly)
+        evaluation = judge_pair(session, pair(plan, prompt), read_as_known)
     assert evaluation.scorecard.verdict is not Verdict.PASS

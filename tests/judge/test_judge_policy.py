@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 from judge_pairs import BROKEN, FAITHFUL, INVENTED, PROMPT, pair
-from plain_reader import read_plainly
+from known_reader import read_as_known
 from scripted_server import said
 
 from driftline.engine.evaluate import read_completely
@@ -29,7 +29,7 @@ NUMBER = ("unsupported_metrics", 3)
 
 @cache
 def read() -> tuple[Asked, tuple[StatementReading, ...]]:
-    session = read_completely(pair(), read_plainly)
+    session = read_completely(pair(), read_as_known)
     assert session.prepared is not None
     return Asked(session.prepared), readings_of(session)
 
@@ -174,7 +174,7 @@ def criticals(*deciders: Decider) -> list[SupportedClaim]:
 
 
 def card(confidence: Confidence) -> Scorecard:
-    return replace(read_completely(pair(), read_plainly).scorecard, confidence=confidence)
+    return replace(read_completely(pair(), read_as_known).scorecard, confidence=confidence)
 
 
 @pytest.mark.parametrize(

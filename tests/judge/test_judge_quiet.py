@@ -13,9 +13,9 @@ _EVALUATE = """
 import sys
 import driftline.judge.apply, driftline.judge.assertions, driftline.judge.session, driftline.judge.provider
 from judge_pairs import pair
-from plain_reader import read_plainly
+from known_reader import read_as_known
 from driftline.engine.evaluate import read_completely
-read_completely(pair({plan!r}, {prompt!r}), read_plainly).evaluation()
+read_completely(pair({plan!r}, {prompt!r}), read_as_known).evaluation()
 assert "litellm" not in sys.modules
 assert "openai" not in sys.modules
 """
@@ -24,13 +24,13 @@ _JUDGE = """
 import sys
 from pathlib import Path
 from judge_pairs import pair
-from plain_reader import read_plainly
+from known_reader import read_as_known
 from driftline.judge.apply import judge_pair
 from driftline.judge.config import JudgeSettings
 from driftline.judge.session import open_session
 settings = JudgeSettings(model={model!r}, api_base={address!r}, all=True, retries=1, timeout=2)
 session = open_session(settings, Path({cache!r}))
-evaluation = judge_pair(session, pair({plan!r}, {prompt!r}), read_plainly)
+evaluation = judge_pair(session, pair({plan!r}, {prompt!r}), read_as_known)
 print("litellm" in sys.modules, evaluation.judge.calls, file=sys.stderr)
 """
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from judge_pairs import FAITHFUL, INVENTED, pair, remarks, session_with
-from plain_reader import read_plainly
+from known_reader import read_as_known
 
 from driftline.engine.evaluate import read_completely
 from driftline.engine.evaluation import Evaluation
@@ -60,7 +60,7 @@ def address() -> Iterator[str]:
 
 def judged_by_real_model(address: str, cache: Path) -> Evaluation:
     """Few claims and a contract that is already agreed on: the model is small, and so is its machine."""
-    contract = read_completely(pair(PLAN), read_plainly).contract
+    contract = read_completely(pair(PLAN), read_as_known).contract
     session = session_with(
         None,
         cache,
@@ -72,7 +72,7 @@ def judged_by_real_model(address: str, cache: Path) -> Evaluation:
         retries=2,
     )
     try:
-        return judge_pair(session, pair(PLAN, settings=Settings(contract=contract)), read_plainly)
+        return judge_pair(session, pair(PLAN, settings=Settings(contract=contract)), read_as_known)
     finally:
         session.close()
 

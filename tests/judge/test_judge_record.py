@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from judge_pairs import BROKEN, FAITHFUL, INVENTED, PLAN, PROMPT, pair, session_with
-from plain_reader import read_plainly
+from known_reader import read_as_known
 from scripted_server import Script, answering, said, serving, stated
 
 from driftline.judge.apply import Judging
@@ -18,7 +18,7 @@ from tagged import TaggedCase, claim_labels, commitment_labels, read_case
 
 def case(script: Script, folder: Path, plan: str = PLAN, prompt: str = PROMPT) -> TaggedCase:
     with serving(script) as server:
-        judging = Judging(session_with(server), pair(plan, prompt), read_plainly)
+        judging = Judging(session_with(server), pair(plan, prompt), read_as_known)
         judging.run(Cancellation())
     path = folder / "seed-library.txt"
     path.write_text(recorded(judging, "seed-library"), encoding="utf-8")

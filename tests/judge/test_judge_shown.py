@@ -2,7 +2,7 @@
 
 import pytest
 from judge_pairs import FAITHFUL, PLAN, PROMPT, judged, pair
-from plain_reader import read_plainly
+from known_reader import read_as_known
 from scripted_server import answering, stated
 
 from driftline.claims.statements import Statement
@@ -15,7 +15,7 @@ SECTIONS = PLAN.replace("## Business", "## Business\nIt is cheap.\n### Money")
 
 
 def job(plan: str = PLAN, prompt: str = PROMPT, most_tokens: int = 10_000) -> ClaimJob:
-    session = read_completely(pair(plan, prompt), read_plainly)
+    session = read_completely(pair(plan, prompt), read_as_known)
     assert session.prepared is not None
     return ClaimJob(session.prepared, session.statements, most_tokens)
 

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 from judge_pairs import PLAN, PROMPT
+from plain_driftline import PROGRAM, invoke
 from scripted_server import MODEL, ChatRequest, Reply, ScriptedServer, answering, serving, unsupported
-
-from driftline.cli.main import cli
 
 KEY = "sk-judge-8812"
 PROVIDER_KEY = "sk-provider-3390"
@@ -43,7 +42,7 @@ def table(server: ScriptedServer, more: str = "", head: str = "[judge]") -> str:
 
 
 def run(*arguments: str) -> Result:
-    return CliRunner().invoke(cli, list(arguments))
+    return invoke(list(arguments))
 
 
 @pytest.mark.parametrize(
@@ -179,7 +178,7 @@ def test_a_file_with_variables_in_the_workspace_is_not_read(
     monkeypatch.setenv("LITELLM_MODE", "DEV")
     monkeypatch.delenv("OPENAI_API_KEY")
     (folder / ".env").write_text(f"OPENAI_API_BASE={server.address}\nOPENAI_API_KEY=sk-x\n", encoding="utf-8")
-    command = [sys.executable, "-m", "driftline.cli.main", "check", "--judge", MODEL]
+    command = [*PROGRAM, "check", "--judge", MODEL]
     path = os.pathsep.join(sys.path)
     done = subprocess.run(
         command, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path}, check=False, timeout=120

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import queue
 import subprocess
-import sys
 import threading
 from typing import Any
 
+from plain_driftline import PROGRAM
+
 PATIENCE_SECONDS = 60.0
-COMMAND = [sys.executable, "-m", "driftline.cli.main", "lsp"]
+COMMAND = [*PROGRAM, "lsp"]
 
 
 class RawClient:

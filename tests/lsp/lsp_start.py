@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Any, Union
 
 from cattrs import Converter
 from lsprotocol import types
+from plain_driftline import PROGRAM
 from pygls.protocol import default_converter
 from pytest_lsp import LanguageClient, client_capabilities
 from pytest_lsp.client import DEFAULT_CLIENT_FEATURES, register_lsp_features
 
-SERVER = [sys.executable, "-m", "driftline.cli.main", "lsp"]
+SERVER = [*PROGRAM, "lsp"]
 
 
 def capabilities_of(name: str) -> types.ClientCapabilities:

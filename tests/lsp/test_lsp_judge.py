@@ -9,12 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 from lsp_editor import Document, Editor
 from lsprotocol import types
+from plain_driftline import invoke
 from pygls.exceptions import JsonRpcException
-
-from driftline.cli.main import cli
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "judge"))
 
@@ -31,7 +29,7 @@ BY_JUDGE = "Label by judge."
 def configure(editor: Editor, server: ScriptedServer, **settings: str) -> None:
     lines = {"model": f'"{MODEL}"', "api_base": f'"{server.address}"', "all": "true", **settings}
     table = "[judge]\n" + "".join(f"{name} = {value}\n" for name, value in lines.items())
-    assert CliRunner().invoke(cli, ["trust", str(editor.write("driftline.toml", table))]).exit_code == 0
+    assert invoke(["trust", str(editor.write("driftline.toml", table))]).exit_code == 0
 
 
 def open_judged(editor: Editor, server: ScriptedServer, **settings: str) -> Document:

@@ -10,8 +10,7 @@ import pytest
 from lsp_buffer import Buffer
 from lsp_editor import INVENTED, PLAN, PROMPT
 from lsp_raw import RawClient, document, opened
-
-from driftline.engine.evaluate import evaluate
+from plain_reader import evaluate
 
 TABLE = "| a | b |\n|---|---|\n| 7 days | 12% |\n"
 PASTED = [

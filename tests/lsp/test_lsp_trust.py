@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 from lsp_editor import INVENTED, PLAN, Document, Editor
 from lsprotocol import types
+from plain_driftline import invoke
 from pygls.exceptions import JsonRpcException
 
 from conftest import start
@@ -21,8 +21,6 @@ from conftest import start
 sys.path.insert(0, str(Path(__file__).parents[1] / "judge"))
 
 from scripted_server import MODEL, ScriptedServer, answering, serving, unsupported
-
-from driftline.cli.main import cli
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -71,7 +69,7 @@ async def test_saving_asks_nobody_until_the_file_is_trusted(editor: Editor, serv
     await editor.evaluated(plan)
     assert server.requests == []
     assert told(editor, words) == 1  # once is enough
-    assert CliRunner().invoke(cli, ["trust", str(config)]).exit_code == 0
+    assert invoke(["trust", str(config)]).exit_code == 0
     save(editor, plan)
     await editor.until(lambda: server.requests)
     await editor.run(JUDGE, plan.uri)

@@ -1,6 +1,7 @@
 """Incidents made by hand, so that the tests of repairs do not hang on how claims are judged."""
 
 from driftline.claims.read import read_claims
+
 from driftline.repairs.case import RepairContext
 from driftline.repairs.edit import apply_edits
 from driftline.repairs.propose import fixes_for

@@ -4,15 +4,15 @@ import re
 from pathlib import Path
 
 import pytest
+from driftline.engine.reevaluate import Reevaluator
+from driftline.engine.repair import Repairer
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from plain_reader import evaluate
 from repair_examples import context_of, incident_at
 from repair_pairs import DRIFTING_LINES, PAIRS, PROMPT
 
-from driftline.engine.evaluate import evaluate
-from driftline.engine.mend import mend
-from driftline.engine.reevaluate import Reevaluator
-from driftline.engine.repair import Repairer
+from driftline.engine.session.mend import mend
 from driftline.repairs.edit import apply_edits, in_order
 from driftline.repairs.propose import fixes_for
 from driftline.repairs.repair import Applicability

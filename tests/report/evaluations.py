@@ -1,6 +1,7 @@
 """Evaluations written by hand, for tests of what is shown of them."""
 
 from driftline.engine.evaluation import Evaluation
+from driftline.scoring.legibility import Legibility
 from driftline.scoring.score import score
 from driftline.spec.findings import (
     Claim,
@@ -21,6 +22,7 @@ from driftline.spec.terms import (
     SupportLabel,
 )
 
+READ = Legibility(plan_words=60)
 PROMPT = "# Ferry board\n\nA sailing board for island residents.\nNo advertising.\nAlerts are optional.\n"
 PLAN = "# Plan\n\n## Product\n\nA sailing board for island residents.\nAdvertising pays for it.\nSaves 40% of calls.\n"
 
@@ -73,7 +75,8 @@ def evaluation_of(
 ) -> Evaluation:
     named = {found.item_id for supported in claims for found in supported.evidence.items}
     coverage = tuple(Coverage(entry, ("C1",) if entry.item_id in named else ()) for entry in contract)
-    return Evaluation(prompt, plan, contract, claims, incidents, coverage, score(contract, claims, incidents))
+    card = score(contract, claims, incidents, READ, 0.0)
+    return Evaluation(prompt, plan, contract, claims, incidents, coverage, card)
 
 
 def drifting() -> Evaluation:
@@ -98,9 +101,14 @@ def drifting() -> Evaluation:
 
 def faithful() -> Evaluation:
     """A plan that says what its prompt says."""
-    product = item(1, ContractField.PRODUCT_DEFINITION, "A sailing board for island residents.")
-    stated = claim(1, product.statement, SupportLabel.SOURCE_STATED, Evidence(items=(product,)))
-    return evaluation_of(PROMPT, PLAN, (product,), (stated,), ())
+    fields = (ContractField.PRODUCT_DEFINITION, ContractField.EXPLICIT_EXCLUSIONS, ContractField.OPTIONAL_FEATURES)
+    words = ("A sailing board for island residents.", "No advertising.", "Alerts are optional.")
+    items = tuple(item(number, *each) for number, each in enumerate(zip(fields, words, strict=True), start=1))
+    stated = tuple(
+        claim(number, each.statement, SupportLabel.SOURCE_STATED, Evidence(items=(each,)), PROMPT)
+        for number, each in enumerate(items, start=1)
+    )
+    return evaluation_of(PROMPT, PROMPT, items, stated, ())
 
 
 def empty() -> Evaluation:

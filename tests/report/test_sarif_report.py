@@ -9,9 +9,9 @@ from evaluations import drifting, empty, faithful, hostile
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pair_examples import HOSTILE, blocked, pair, pair_from, several, stale, with_suppression
+from plain_reader import evaluate
 from published import SARIF, published_schema
 
-from driftline.engine.evaluate import evaluate
 from driftline.engine.finding_key import incident_key
 from driftline.engine.settings import Settings
 from driftline.report.sarif_report import render_sarif

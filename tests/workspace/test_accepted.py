@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from plain_reader import evaluate, read_plainly
 
-from driftline.engine.evaluate import evaluate
 from driftline.engine.settings import Settings
 from driftline.spec.terms import DriftType
 from driftline.workspace.accepted import (
@@ -125,7 +125,7 @@ def test_a_pair_is_evaluated_with_its_pin_and_its_accepted_findings(tmp_path):
     base = Settings(known_words=frozenset({"ferry"}), accepted={"other": "kept"})
     assert settings_of(tmp_path, base) == base
     save_accepted(accepted_path(tmp_path / "plan.md"), [FINDING])
-    pin_path(tmp_path / "prompt.md").write_text(new_pin("prompt.md", PROMPT), encoding="utf-8")
+    pin_path(tmp_path / "prompt.md").write_text(new_pin("prompt.md", PROMPT, read_plainly), encoding="utf-8")
     found = settings_of(tmp_path, base)
     assert found.known_words == base.known_words
     assert found.accepted == {"other": "kept", FINDING.key: "agreed"}
@@ -136,7 +136,7 @@ def test_a_pair_is_evaluated_with_its_pin_and_its_accepted_findings(tmp_path):
 
 def test_what_stands_in_the_way_of_a_pair_is_said(tmp_path):
     pin = pin_path(tmp_path / "prompt.md")
-    pin.write_text(new_pin("prompt.md", "Another prompt.\n"), encoding="utf-8")
+    pin.write_text(new_pin("prompt.md", "Another prompt.\n", read_plainly), encoding="utf-8")
     stale = settings_of(tmp_path)
     assert isinstance(stale, PairProblem)
     assert (stale.stale, "has changed" in stale.message) == (True, True)

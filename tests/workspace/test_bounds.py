@@ -5,10 +5,9 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
+from plain_driftline import invoke
 from workspace_tree import naming, plant
-
-from driftline.cli.main import cli
 
 SECRET = "The vault opens with heron-4711 every night."
 PLAIN = "# Plan\n\nThe vault opens every night.\n"
@@ -16,7 +15,7 @@ FORMATS = ("text", "json", "short", "markdown", "github", "sarif", "junit", "htm
 
 
 def check(*arguments: object) -> Result:
-    return CliRunner().invoke(cli, ["check", *map(str, arguments)])
+    return invoke(["check", *map(str, arguments)])
 
 
 @pytest.fixture
@@ -66,7 +65,7 @@ def test_nothing_outside_is_read_or_shown(folder: Path, files: dict[str, str], f
 def test_a_plan_named_alone_may_not_leave_its_repository_either(folder: Path) -> None:
     plant(folder, {"a/plan.md": naming("../../home/notes.md")})
     for command in (["check", "a/plan.md"], ["fix", "--plan", "a/plan.md"], ["accept", "--plan", "a/plan.md"]):
-        result = CliRunner().invoke(cli, command)
+        result = invoke(command)
         assert refused(result), result.output
 
 
@@ -137,7 +136,7 @@ def test_an_allow_list_counts_once_it_is_trusted_and_until_it_changes(folder: Pa
     before = check()
     assert refused(before)
     assert f"driftline trust {folder / 'driftline.toml'}" in before.stderr
-    trusted = CliRunner().invoke(cli, ["trust"])
+    trusted = invoke(["trust"])
     assert "lets prompts be read from" in trusted.stdout
     assert "heron" in check("--format", "html").output
     plant(folder, {"driftline.toml": f"allow_prompts = ['{place}', '/etc']"})
@@ -146,19 +145,19 @@ def test_an_allow_list_counts_once_it_is_trusted_and_until_it_changes(folder: Pa
 
 def test_an_allow_list_further_down_does_not_count(folder: Path) -> None:
     plant(folder, {"a/plan.md": naming("../../home/notes.md"), "a/driftline.toml": "allow_prompts = ['../../home']"})
-    CliRunner().invoke(cli, ["trust", "a"])
+    invoke(["trust", "a"])
     assert refused(check())
 
 
 def test_an_allow_list_lets_through_only_what_it_names(folder: Path) -> None:
     plant(folder, {"plan.md": naming("../home/id_key"), "driftline.toml": "allow_prompts = ['../home/private']"})
-    CliRunner().invoke(cli, ["trust"])
+    invoke(["trust"])
     assert refused(check())
 
 
 def test_a_link_in_the_workspace_cannot_stretch_its_allow_list(folder: Path) -> None:
     plant(folder, {"plan.md": naming("way/notes.md"), "driftline.toml": "allow_prompts = ['way']", "way": "-> ../home"})
-    CliRunner().invoke(cli, ["trust"])
+    invoke(["trust"])
     assert refused(check())
 
 
@@ -180,7 +179,7 @@ def test_of_a_pull_request_the_allow_list_of_the_base_counts(folder: Path, monke
     plant(folder, {"plan.md": naming("../home/notes.md") + PLAIN})
     base = commit(folder, "known_words = ['x']")
     allowing = commit(folder, "allow_prompts = ['../home']")
-    assert CliRunner().invoke(cli, ["trust"]).exit_code == 0
+    assert invoke(["trust"]).exit_code == 0
     monkeypatch.setenv("DRIFTLINE_ALLOW_FROM", base)
     assert refused(check())  # though the file of the pull request allows it, and somebody trusted it
     assert base in check().stderr

@@ -1,12 +1,7 @@
-import os
-import signal
-import subprocess
-import sys
 import tempfile
-from contextlib import suppress
 from pathlib import Path
 
-import pytest
+from plain_reader import read_plainly
 from workspace_tree import naming, plant, without_rights
 
 from driftline.spec.terms import DriftType, Verdict
@@ -17,45 +12,22 @@ PROMPT = "# Bell timer\n\nA timer rings the school bell. The caretaker sets the 
 DRIFT = PROMPT + "\n## Growth\n\nAdvertising raises revenue by 45% and visits by 3,000 in 2031.\n"
 
 
-def checked(folder, jobs=1):
+def checked(folder):
     found = discover([folder])
     assert found.problems == ()
-    return list(check_pairs(found.pairs, jobs))
+    return list(check_pairs(found.pairs, read_plainly))
 
 
-def test_pairs_come_in_order_whatever_the_number_of_processes(tmp_path):
+def test_pairs_come_in_order(tmp_path):
     for number in range(6):
         drifting = DRIFT if number % 2 else PROMPT
         plant(tmp_path, {f"{number}/prompt.md": PROMPT, f"{number}/plan.md": drifting})
-    alone, together = checked(tmp_path, jobs=1), checked(tmp_path, jobs=3)
-    assert alone == together
-    assert [pair.plan_path.parent.name for pair in alone] == list("012345")
-    assert [pair.evaluation.scorecard.verdict is Verdict.PASS for pair in alone] == [True, False] * 3
+    pairs = checked(tmp_path)
+    assert [pair.plan_path.parent.name for pair in pairs] == list("012345")
+    assert [pair.evaluation.scorecard.verdict is Verdict.PASS for pair in pairs] == [True, False] * 3
 
 
-def helpers_of(process):
-    """The process that starts the others, once it runs."""
-    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
-    for child in children.read_text().split():
-        with suppress(OSError):
-            if b"forkserver" in Path(f"/proc/{child}/cmdline").read_bytes():
-                yield int(child)
-
-
-def test_ctrl_c_is_left_to_the_command_from_the_start(tmp_path):
-    for number in range(4):
-        plant(tmp_path, {f"{number}/prompt.md": PROMPT, f"{number}/plan.md": PROMPT})
-    command = [sys.executable, "-m", "driftline.cli.main", "check", "--jobs", "2", "--format", "short", str(tmp_path)]
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
-        while process.poll() is None:
-            with suppress(OSError):
-                for helper in helpers_of(process):
-                    os.kill(helper, signal.SIGINT)
-        assert (process.returncode, process.stderr.read()) == (0, b"")
-
-
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_a_pair_that_cannot_be_read_does_not_stop_the_others(tmp_path, jobs):
+def test_a_pair_that_cannot_be_read_does_not_stop_the_others(tmp_path):
     plant(
         tmp_path,
         {
@@ -69,7 +41,7 @@ def test_a_pair_that_cannot_be_read_does_not_stop_the_others(tmp_path, jobs):
         },
     )
     (tmp_path / "d" / "prompt.md").write_bytes(b"caf\xe9")
-    looping, dangling, good, binary = checked(tmp_path, jobs)
+    looping, dangling, good, binary = checked(tmp_path)
     assert looping.problem.endswith("a/plan.md is a link that leads back to itself; mend the link")
     assert dangling.problem.endswith("b/plan.md is a link to a file that does not exist; mend the link")
     assert good.evaluation is not None

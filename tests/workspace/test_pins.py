@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from plain_reader import contract_of, evaluate, read_plainly
 
-from driftline.contract.extract import extract_contract
-from driftline.engine.evaluate import evaluate
 from driftline.engine.settings import Settings
 from driftline.spec.findings import ContractItem, Span
 from driftline.spec.terms import ContractField, Strength
@@ -33,7 +32,7 @@ We want a quiet board.
 def written(folder, prompt=PROMPT, text=None):
     path = folder / "brief.prompt.md"
     path.write_bytes(prompt.encode())
-    pin_path(path).write_bytes((text or new_pin(path.name, prompt)).encode())
+    pin_path(path).write_bytes((text or new_pin(path.name, prompt, read_plainly)).encode())
     return path
 
 
@@ -62,7 +61,7 @@ def test_a_new_pin_gives_the_same_evaluation_as_the_prompt(tmp_path, name):
     prompt, plan = ((SAMPLES / name / f"{part}.md").read_text(encoding="utf-8") for part in ("prompt", "plan"))
     pin = load_pin(written(tmp_path, prompt), prompt)
     assert isinstance(pin, Pin)
-    assert pin.contract == extract_contract(prompt)
+    assert pin.contract == contract_of(prompt)
     assert evaluate(prompt, plan, Settings(contract=pin.contract)) == evaluate(prompt, plan)
 
 
@@ -91,7 +90,7 @@ WORDS = st.sampled_from(
 @example("0\x0c>\n>")
 @given(st.lists(WORDS | st.text(max_size=12), max_size=25).map("".join))
 def test_any_prompt_can_be_pinned(prompt):
-    contract = extract_contract(prompt)
+    contract = contract_of(prompt)
     items = [pinned(item, prompt) for item in contract]
     text = render_pin("prompt.md", prompt, [render_item(item) for item in items])
     read = read_pin_file(text)
@@ -99,7 +98,7 @@ def test_any_prompt_can_be_pinned(prompt):
     assert "".join(entry.source for entry in read.items) == "".join(map(render_item, items))
     spans = [find_quote(item, prompt) for item in items]
     assert spans == [item.span for item in contract]
-    assert update_pin("prompt.md", prompt, read).text == text
+    assert update_pin("prompt.md", prompt, read, read_plainly).text == text
 
 
 @pytest.mark.parametrize(
@@ -128,7 +127,7 @@ def test_the_second_of_equal_quotes_is_found_again():
 
 
 def test_a_quote_is_found_however_it_is_wrapped(tmp_path):
-    text = new_pin("brief.prompt.md", PROMPT).replace("statement: It shows", "statement: The board shows")
+    text = new_pin("brief.prompt.md", PROMPT, read_plainly).replace("statement: It shows", "statement: The board shows")
     text = text.replace("quote: It shows departures.", "quote: >-\n    It shows\n    departures.")
     pin = load_pin(written(tmp_path, text=text), PROMPT)
     assert isinstance(pin, Pin)
@@ -251,8 +250,8 @@ def test_any_text_is_a_pin_or_a_problem(tmp_path_factory, text):
 
 
 def update(before, prompt, edit=lambda text: text):
-    text = edit(new_pin("prompt.md", before))
-    return text, update_pin("prompt.md", prompt, read_pin_file(text))
+    text = edit(new_pin("prompt.md", before, read_plainly))
+    return text, update_pin("prompt.md", prompt, read_pin_file(text), read_plainly)
 
 
 def test_an_update_keeps_what_a_person_wrote():
@@ -267,7 +266,7 @@ def test_an_update_keeps_what_a_person_wrote():
     assert "# read this first\n" in done.text
     assert "+  quote: We must not sell data.\n" in done.diff
     assert not [line for line in done.diff.splitlines()[2:] if line.startswith("-")]
-    again = update_pin("prompt.md", changed, read_pin_file(done.text))
+    again = update_pin("prompt.md", changed, read_pin_file(done.text), read_plainly)
     assert (again.text, again.diff) == (done.text, "")
     assert done.text != text
 
@@ -298,4 +297,4 @@ def test_an_update_understands_other_ways_to_write_yaml():
 
     plain, done = update(PROMPT, PROMPT, indented)
     assert read_pin_file(done.text).envelope == read_pin_file(plain).envelope
-    assert done.text == new_pin("prompt.md", PROMPT)
+    assert done.text == new_pin("prompt.md", PROMPT, read_plainly)

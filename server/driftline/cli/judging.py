@@ -37,9 +37,7 @@ class Judged:
     judgings: tuple[tuple[Pair, Judging], ...]
 
 
-def judge_pairs(
-    pairs: Sequence[Pair], checked: Sequence[Checked], choice: Choice, read: Read, tell: Tell
-) -> Judged:
+def judge_pairs(pairs: Sequence[Pair], checked: Sequence[Checked], choice: Choice, read: Read, tell: Tell) -> Judged:
     """Every evaluated pair judged by the judge of its root, one after the other; the others as they are."""
     with ExitStack() as stack:
         sessions = _Sessions(choice, stack)

@@ -2,10 +2,14 @@
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
 import click
 
 from driftline.cli.exits import CannotRun
+
+if TYPE_CHECKING:
+    from driftline.engine.evaluate import Read
 
 
 @click.command()
@@ -15,15 +19,17 @@ from driftline.cli.exits import CannotRun
     is_flag=True,
     help="Believe the editor when it says that its user trusts the workspace; for editors that ask that.",
 )
-def lsp(address: str | None, editor_trust: bool) -> None:
+@click.pass_obj
+def lsp(read: "Read | None", address: str | None, editor_trust: bool) -> None:
     """Serve an editor over standard input and output."""
     from functools import partial
 
     from driftline.lsp.documentation import remove_scratch
+    from driftline.lsp.reading import read_locally
     from driftline.lsp.server import DriftlineServer
     from driftline.lsp.transport import serve_stdio, serve_tcp
 
-    make_server = partial(DriftlineServer, editor_trust=editor_trust)
+    make_server = partial(DriftlineServer, read=read or read_locally, editor_trust=editor_trust)
     if address is None:
         code = serve_stdio(make_server)
     else:

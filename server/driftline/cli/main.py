@@ -3,13 +3,16 @@
 import sys
 import traceback
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
 from driftline import __version__
 from driftline.cli.exits import COULD_NOT_RUN, INTERRUPTED
 from driftline.cli.lazy import LazyGroup
+
+if TYPE_CHECKING:
+    from driftline.engine.evaluate import Read
 
 _COMMANDS = {
     "accept": "driftline.cli.accept",
@@ -28,10 +31,10 @@ def cli() -> None:
     """Show where a plan departs from the prompt it was written from."""
 
 
-def main(arguments: Sequence[str] | None = None) -> NoReturn:
-    """Runs the command line and exits."""
+def main(arguments: Sequence[str] | None = None, read: "Read | None" = None) -> NoReturn:
+    """Runs the command line and exits; without anybody else to have questions answered the local model reads."""
     try:
-        code = cli.main(args=arguments, prog_name="driftline", standalone_mode=False)
+        code = cli.main(args=arguments, prog_name="driftline", standalone_mode=False, obj=read)
     except click.ClickException as problem:
         problem.show()
         code = problem.exit_code

@@ -26,9 +26,7 @@ class Estimate:
 
     def __add__(self, other: Estimate) -> Estimate:
         cost = None if self.cost is None or other.cost is None else self.cost + other.cost
-        return Estimate(
-            self.requests + other.requests, self.tokens + other.tokens, cost, self.seconds + other.seconds
-        )
+        return Estimate(self.requests + other.requests, self.tokens + other.tokens, cost, self.seconds + other.seconds)
 
     @property
     def is_small(self) -> bool:

@@ -106,5 +106,3 @@ def repair_messages(text: str, mistakes: Sequence[str]) -> tuple[Message, ...]:
             "Answer the questions named here again, with one JSON object of the form you were told and nothing else.",
         ),
     )
-
-

@@ -145,9 +145,7 @@ def _drifts(answer: ClaimAnswer) -> dict[DriftType, int]:
     return found
 
 
-def _judgement(
-    reading: StatementReading, opinion: Opinion, decider: Decider, note: str, view: PromptView
-) -> Judgement:
+def _judgement(reading: StatementReading, opinion: Opinion, decider: Decider, note: str, view: PromptView) -> Judgement:
     read = reading.assessment.supported.label if reading.assessment else None
     quote = " … ".join(view.text(number) for number in dict.fromkeys(opinion.answer.sentences))
     return Judgement(decider, note, read, _as_label(opinion.answer.label), opinion.agreement, quote)

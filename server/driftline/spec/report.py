@@ -38,10 +38,8 @@ def _left_out(description: str) -> Any:
 Offset = Annotated[int, Field(ge=0)]
 TextSpan = Annotated[tuple[Offset, Offset], Field(description="Start and end, in code points.")]
 Count = Annotated[int, Field(ge=0)]
-Probability = Annotated[
-    float,
-    Field(ge=0, le=1, description="How likely it is that the prompt carries the claim, or not, as the label says."),
-]
+_AS_THE_LABEL_SAYS = "That the prompt carries the claim, or that it does not, as the label says."
+Probability = Annotated[float, Field(ge=0, le=1, description=_AS_THE_LABEL_SAYS)]
 DimensionScore = Annotated[int, Field(ge=0, le=5)]
 
 

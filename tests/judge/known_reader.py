@@ -12,7 +12,7 @@ _INVENTED = ("75,000 euros",)
 _AGAINST = ("online payment",)
 
 
-def read_plainly(questions: Sequence[Question]) -> dict[Question, Answer]:
+def read_as_known(questions: Sequence[Question]) -> dict[Question, Answer]:
     """An answer to each question."""
     return {
         question: _claim(question.text) if question.task is Task.CLAIM else _commitment(question.text)
