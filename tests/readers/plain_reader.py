@@ -17,7 +17,7 @@ from driftline.spec.terms import ClaimKind, ContractField, DriftType, Importance
 
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _FIGURE = re.compile(r"\d+(?:[.,:]\d+)*")
-_TITLE = 3  # words at most, and no full stop
+_TITLE = 5  # words at most, and no full stop
 _SMALL = frozenset(
     "the and for are its with that this has have will was were from their them they each all any".split()
 )
@@ -75,7 +75,8 @@ def _judged(text, passages):
     if text in said:
         return SupportLabel.SOURCE_STATED, None, 1
     for passage, words in zip(passages, said, strict=True):
-        if passage.startswith("ruled out") and not _refuses(text) and own & _stems(words):
+        banned = _stems(words) - _stems("want not never without give")
+        if passage.startswith("ruled out") and not _refuses(text) and 2 * len(own & banned) > len(banned):
             return SupportLabel.CONTRADICTORY, DriftType.CONSTRAINT_EROSION, 4
     drift, severity = next(((kind, how) for cue, kind, how in _DRIFTS if cue.search(text)), (None, 2))
     known = set().union(*map(_stems, passages)) if passages else set()
@@ -102,7 +103,8 @@ def _commitment(question: Question) -> CommitmentAnswer:
 
 
 def _is_title(text: str) -> bool:
-    return len(text.split(None, _TITLE)) <= _TITLE and not text.rstrip().endswith(".")
+    few = len(text.split(None, _TITLE)) <= _TITLE
+    return few and not text.rstrip().endswith(".")
 
 
 def _refuses(text: str) -> bool:
