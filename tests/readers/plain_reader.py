@@ -23,18 +23,15 @@ _SMALL = frozenset(
 )
 _STEM = 5
 _SHARED = 0.5  # of the words of a claim that the prompt states
-_FIELDS = (
-    (
-        re.compile(r"\b(?:no|never|not wanted|without|do not want|out of scope)\b", re.I),
-        ContractField.EXPLICIT_EXCLUSIONS,
-    ),
-    (re.compile(r"\boptional", re.I), ContractField.OPTIONAL_FEATURES),
-    (re.compile(r"\blater\b", re.I), ContractField.DEFERRED_FEATURES),
-    (
-        re.compile(r"\b(?:know|knows) (?:yet )?(?:whether|who|if)\b|\bnot sure\b", re.I),
-        ContractField.RISK_UNCERTAINTY_POSTURE,
-    ),
-    (re.compile(r"\b(?:must|at most|limit)\b", re.I), ContractField.HARD_CONSTRAINTS),
+_FIELDS = tuple(
+    (re.compile(rf"\b(?:{cues})\b", re.I), field)
+    for cues, field in (
+        ("knows? (?:yet )?(?:whether|who|if)|not sure", ContractField.RISK_UNCERTAINTY_POSTURE),
+        ("optional", ContractField.OPTIONAL_FEATURES),
+        ("later", ContractField.DEFERRED_FEATURES),
+        ("no|never|not wanted|without|do not want|must not|out of scope", ContractField.EXPLICIT_EXCLUSIONS),
+        ("must|at most|limit", ContractField.HARD_CONSTRAINTS),
+    )
 )
 _DRIFTS = (
     (re.compile(r"\b(?:customers?|buyers?|visitors pay)\b", re.I), DriftType.CUSTOMER_DRIFT, 3),
@@ -75,7 +72,7 @@ def _judged(text, passages):
     if text in said:
         return SupportLabel.SOURCE_STATED, None, 1
     for passage, words in zip(passages, said, strict=True):
-        banned = _stems(words) - _stems("want not never without give")
+        banned = _stems(words) - _stems("want must not never without give")
         if passage.startswith("ruled out") and not _refuses(text) and 2 * len(own & banned) > len(banned):
             return SupportLabel.CONTRADICTORY, DriftType.CONSTRAINT_EROSION, 4
     drift, severity = next(((kind, how) for cue, kind, how in _DRIFTS if cue.search(text)), (None, 2))
