@@ -19,7 +19,8 @@ from driftline.engine.evaluation import Evaluation
 from driftline.engine.settings import Settings
 from driftline.judge.apply import judge_pair
 
-PLAN = f"# Plan\n\n## Features\n{FAITHFUL}\n\n## Business\n{INVENTED}\n"
+PROMPT = f"# Seed library\n\nMembers book seeds at the library. {FAITHFUL}\n"
+PLAN = f"{FAITHFUL} {INVENTED}\n"
 
 # In a process of its own: the library logs to the streams of the process it lives in. One thread: several of them
 # wait for each other in busy loops, which takes minutes where other tests run beside this one.
@@ -58,35 +59,28 @@ def address() -> Iterator[str]:
         server.stdin.close()
 
 
-def judged_by_real_model(address: str, cache: Path) -> Evaluation:
-    """Few claims and a contract that is already agreed on: the model is small, and so is its machine."""
-    contract = read_completely(pair(PLAN), read_as_known).contract
-    session = session_with(
-        None,
-        cache,
-        model="openai/smollm2",
-        api_base=address,
-        batch=5,
-        concurrency=1,
-        timeout=600,
-        retries=2,
-    )
+def judged_by_real_model(address: str, cache: Path, most_tokens: int) -> Evaluation:
+    """Few sentences, a contract that is already agreed on, and a limit: the model is small, and so is its machine."""
+    contract = read_completely(pair(PLAN, PROMPT), read_as_known).contract
+    own = {"model": "openai/smollm2", "api_base": address, "concurrency": 1, "timeout": 900, "retries": 0}
+    session = session_with(None, cache, max_tokens=most_tokens, **own)
     try:
-        return judge_pair(session, pair(PLAN, settings=Settings(contract=contract)), read_as_known)
+        return judge_pair(session, pair(PLAN, PROMPT, Settings(contract=contract)), read_as_known)
     finally:
         session.close()
 
 
 def test_a_real_model_judges_a_plan(address: str, tmp_path: Path) -> None:
-    """Whether its answers pass the checks is up to so small a model; what is not checked, the reader decides."""
-    first = judged_by_real_model(address, tmp_path / "judge.sqlite")
+    """Whether its answers pass the checks is up to so small a model; what does not pass, the reader decides."""
+    first = judged_by_real_model(address, tmp_path / "judge.sqlite", 9000)
     assert first.judge is not None
-    assert first.judge.calls > 0
-    assert first.judge.asked == 5, remarks(first)
+    assert first.judge.calls >= 1, remarks(first)
+    assert first.judge.asked == 2
     assert first.judge.prompt_tokens > first.judge.completion_tokens > 0
-    assert {FAITHFUL, INVENTED} <= {claim.claim.text for claim in first.claims}
+    assert first.judge.prompt_tokens + first.judge.completion_tokens <= 9000
+    assert {claim.claim.text for claim in first.claims} <= {FAITHFUL, INVENTED}
 
-    second = judged_by_real_model(address, tmp_path / "judge.sqlite")
+    second = judged_by_real_model(address, tmp_path / "judge.sqlite", 1)
     assert second.judge is not None
-    assert second.judge.cache_hits == first.judge.answered
+    assert (second.judge.calls, second.judge.cache_hits) == (0, first.judge.answered)
     assert [claim.label for claim in second.claims] == [claim.label for claim in first.claims]
