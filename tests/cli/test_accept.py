@@ -55,7 +55,7 @@ def test_a_finding_is_accepted_by_its_id(folder):
         {
             "drift_type": "unsupported_metrics",
             "claim": "Calls fall by 73%.",
-            "commitment": "",
+            "commitment": "It shows departures.",
             "reason": "the harbour agreed",
             "plan": "plan.md",
         }

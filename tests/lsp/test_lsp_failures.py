@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from lsp_editor import INVENTED, PATIENCE_SECONDS, PLAN, PROMPT
+from plain_reader import read_plainly
 
 from driftline.engine.settings import Settings
 from driftline.lsp.pairs import Pairs
@@ -29,7 +30,9 @@ class Desk:
         self.failures: list[str] = []
         self.announced: list[str] = []
         self.on_change: Callable[[str], None] = self.announced.append
-        self.pairs = Pairs(Worker(), lambda uri: self.on_change(uri), lambda what, _error: self.failures.append(what))
+        self.pairs = Pairs(
+            Worker(), read_plainly, lambda uri: self.on_change(uri), lambda what, _error: self.failures.append(what)
+        )
 
     async def settle(self) -> None:
         await asyncio.wait_for(self.pairs.settled(self.plan), PATIENCE_SECONDS)

@@ -302,7 +302,7 @@ async def test_ignoring_with_a_reason_takes_the_finding_away(editor: Editor) -> 
         editor.rewrite(plan, plan.text.replace(":  -->", ": agreed with the council -->"))
         actions = await _actions(editor, plan, INVENTED, [types.CodeActionKind.QuickFix])
         break
-    await editor.until(lambda: len(editor.shown(plan)) == 1)
+    await editor.until(lambda: METRICS not in editor.codes(plan))
 
 
 async def test_accepting_takes_the_finding_away(editor: Editor) -> None:

@@ -17,24 +17,21 @@ from driftline.spec.terms import ClaimKind, ContractField, DriftType, Importance
 
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _FIGURE = re.compile(r"\d+(?:[.,:]\d+)*")
-_TITLE = 3  # words at most, and no full stop
+_TITLE = 5  # words at most, and no full stop
 _SMALL = frozenset(
     "the and for are its with that this has have will was were from their them they each all any".split()
 )
 _STEM = 5
 _SHARED = 0.5  # of the words of a claim that the prompt states
-_FIELDS = (
-    (
-        re.compile(r"\b(?:no|never|not wanted|without|do not want|out of scope)\b", re.I),
-        ContractField.EXPLICIT_EXCLUSIONS,
-    ),
-    (re.compile(r"\boptional", re.I), ContractField.OPTIONAL_FEATURES),
-    (re.compile(r"\blater\b", re.I), ContractField.DEFERRED_FEATURES),
-    (
-        re.compile(r"\b(?:know|knows) (?:yet )?(?:whether|who|if)\b|\bnot sure\b", re.I),
-        ContractField.RISK_UNCERTAINTY_POSTURE,
-    ),
-    (re.compile(r"\b(?:must|at most|limit)\b", re.I), ContractField.HARD_CONSTRAINTS),
+_FIELDS = tuple(
+    (re.compile(rf"\b(?:{cues})\b", re.I), field)
+    for cues, field in (
+        ("knows? (?:yet )?(?:whether|who|if)|not sure", ContractField.RISK_UNCERTAINTY_POSTURE),
+        ("optional", ContractField.OPTIONAL_FEATURES),
+        ("later", ContractField.DEFERRED_FEATURES),
+        ("no|never|not wanted|without|do not want|must not|out of scope", ContractField.EXPLICIT_EXCLUSIONS),
+        ("must|at most|limit", ContractField.HARD_CONSTRAINTS),
+    )
 )
 _DRIFTS = (
     (re.compile(r"\b(?:customers?|buyers?|visitors pay)\b", re.I), DriftType.CUSTOMER_DRIFT, 3),
@@ -75,7 +72,8 @@ def _judged(text, passages):
     if text in said:
         return SupportLabel.SOURCE_STATED, None, 1
     for passage, words in zip(passages, said, strict=True):
-        if passage.startswith("ruled out") and not _refuses(text) and own & _stems(words):
+        banned = _stems(words) - _stems("want must not never without give")
+        if passage.startswith("ruled out") and not _refuses(text) and 2 * len(own & banned) > len(banned):
             return SupportLabel.CONTRADICTORY, DriftType.CONSTRAINT_EROSION, 4
     drift, severity = next(((kind, how) for cue, kind, how in _DRIFTS if cue.search(text)), (None, 2))
     known = set().union(*map(_stems, passages)) if passages else set()
@@ -102,7 +100,8 @@ def _commitment(question: Question) -> CommitmentAnswer:
 
 
 def _is_title(text: str) -> bool:
-    return len(text.split(None, _TITLE)) <= _TITLE and not text.rstrip().endswith(".")
+    few = len(text.split(None, _TITLE)) <= _TITLE
+    return few and not text.rstrip().endswith(".")
 
 
 def _refuses(text: str) -> bool:

@@ -1,12 +1,11 @@
 """Incidents made by hand, so that the tests of repairs do not hang on how claims are judged."""
 
-from driftline.claims.read import read_claims
-
+from driftline.claims.statements import read_statements
 from driftline.repairs.case import RepairContext
 from driftline.repairs.edit import apply_edits
 from driftline.repairs.propose import fixes_for
-from driftline.spec.findings import ContractItem, Evidence, Incident, Span, SupportedClaim
-from driftline.spec.terms import DriftType, RepairType, Strength, SupportLabel
+from driftline.spec.findings import Claim, ContractItem, Evidence, Incident, Span, SupportedClaim
+from driftline.spec.terms import ClaimKind, DriftType, Importance, RepairType, Strength, SupportLabel
 from driftline.text.document import read_document
 from driftline.text.quantities import read_quantities
 
@@ -34,7 +33,9 @@ def item_of(prompt, statement, field):
 
 def incident_at(plan, words, repair_type, item=None, drift_type=None, label=SupportLabel.UNSUPPORTED):
     """An incident about the claim of the plan that holds `words`."""
-    claim = next(claim for claim in read_claims(read_document(plan)) if words in claim.text)
+    statement, span = next(placed for placed in read_statements(read_document(plan)) if words in placed.statement.text)
+    kind, importance = ClaimKind.MECHANISM_OF_VALUE, Importance.IMPORTANT
+    claim = Claim("C1", statement.text, span, statement.section, kind, importance, statement.lead)
     evidence = Evidence(
         items=(item,) if item else (),
         new_quantities=tuple(figure.text for figure in read_quantities(claim.text)),

@@ -181,9 +181,8 @@ def test_what_the_prompt_forbids_is_no_assumption():
     ],
 )
 def test_a_claim_is_taken_out_cleanly(before, words, after):
-    fix, plan = candidates(before, words, DELETE)[0]
-    assert plan == after
-    assert fix.applicability is Applicability.UNSAFE
+    found = {plan: fix.applicability for fix, plan in candidates(before, words, DELETE)}
+    assert found[after] is Applicability.UNSAFE
 
 
 def test_a_list_item_with_items_below_it_is_not_taken_out():

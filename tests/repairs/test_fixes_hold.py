@@ -1,18 +1,19 @@
 """The law of repairs: applied and evaluated again, the incident is gone and nothing new stands at its place."""
 
 import re
+from itertools import islice
 from pathlib import Path
 
 import pytest
-from driftline.engine.reevaluate import Reevaluator
-from driftline.engine.repair import Repairer
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from plain_reader import evaluate
+from plain_reader import evaluate, read_plainly, session_of
 from repair_examples import context_of, incident_at
 from repair_pairs import DRIFTING_LINES, PAIRS, PROMPT
 
 from driftline.engine.session.mend import mend
+from driftline.engine.session.repair import SessionRepairer
+from driftline.engine.settings import DEFAULT_SETTINGS
 from driftline.repairs.edit import apply_edits, in_order
 from driftline.repairs.propose import fixes_for
 from driftline.repairs.repair import Applicability
@@ -34,10 +35,16 @@ def sample_pairs():
         yield pytest.param(prompt, plan, id=name)
 
 
-def repairer_of(prompt, plan):
-    again = Reevaluator(prompt)
-    document = read_document(plan)
-    return Repairer(again, document, again.evaluate(document))
+def fixes_of(prompt, plan):
+    """Every finding of a plan with its fixes."""
+    session = session_of(prompt, plan)
+    repairer = SessionRepairer.of(session, read_plainly)
+    for index in range(len(session.chunks)):
+        yield from zip(session.incidents_in(index), repairer.fixes_in(index), strict=True)
+
+
+def mended(prompt, plan, allowed):
+    return mend(prompt, plan, allowed, DEFAULT_SETTINGS, read_plainly)
 
 
 def left_of(span, edits):
@@ -69,7 +76,7 @@ def check_law(prompt, plan, evaluation, incident, fix):
     after_text = apply_edits(plan, fix.edits)
     after = evaluate(prompt, after_text)
     assert len(after.incidents) < len(evaluation.incidents), (fix, after_text)
-    before_here = [other.drift_type for other in evaluation.incidents if other is not incident]
+    before_here = [other.drift_type for other in evaluation.incidents if other != incident]
     for drift_type in types_within(after, place_of(incident, fix.edits)):
         assert drift_type in before_here, (fix, after_text)
         before_here.remove(drift_type)
@@ -82,28 +89,26 @@ def line_ends(text):
 @pytest.mark.parametrize(("prompt", "plan"), list(sample_pairs()))
 def test_every_fix_of_every_incident_holds(prompt, plan):
     evaluation = evaluate(prompt, plan)
-    repairer = repairer_of(prompt, plan)
-    mended = 0
-    for incident in evaluation.incidents:
-        *fixes, last = repairer.fixes(incident)
+    repaired = 0
+    for incident, (*fixes, last) in fixes_of(prompt, plan):
         assert last.applicability is Applicability.DISPLAY_ONLY
         assert last.title == incident.repair_action
         assert len({fix.repair_type for fix in fixes}) == len(fixes)
         for fix in fixes:
             check_law(prompt, plan, evaluation, incident, fix)
-        mended += bool(fixes)
-    assert mended >= 0.8 * len(evaluation.incidents)
+        repaired += bool(fixes)
+    assert 2 * repaired >= len(evaluation.incidents)
 
 
 @pytest.mark.parametrize(("prompt", "plan"), list(sample_pairs()))
 def test_mending_ends_and_changes_nothing_more_afterwards(prompt, plan):
     for allowed in (frozenset({Applicability.SAFE}), EVERYTHING):
-        mending = mend(prompt, plan, allowed)
+        mending = mended(prompt, plan, allowed)
         assert mending.before == evaluate(prompt, plan)
         assert mending.after == evaluate(prompt, mending.after.plan)
         assert len(mending.after.incidents) <= len(mending.before.incidents) - len(mending.fixes)
         assert {fix.applicability for fix in mending.fixes} <= allowed
-        assert mend(prompt, mending.after.plan, allowed).fixes == ()
+        assert mended(prompt, mending.after.plan, allowed).fixes == ()
 
 
 FORMS = {
@@ -141,9 +146,8 @@ def drafted_plans(draw):
 @given(drafted_plans())
 def test_fixes_hold_in_every_form_of_markdown(plan):
     evaluation = evaluate(PROMPT, plan)
-    repairer = repairer_of(PROMPT, plan)
-    for incident in evaluation.incidents[:2]:
-        for fix in repairer.fixes(incident)[:-1]:
+    for incident, fixes in islice(fixes_of(PROMPT, plan), 2):
+        for fix in fixes[:-1]:
             check_law(PROMPT, plan, evaluation, incident, fix)
             after = apply_edits(plan, fix.edits)
             assert line_ends(after) <= line_ends(plan)
@@ -169,14 +173,10 @@ def test_candidates_exist_for_every_drift_type_and_never_overlap(plan, drift_typ
 @settings(max_examples=60, deadline=None)
 @given(st.text(max_size=300), st.text(max_size=300))
 def test_no_text_makes_repairs_fail(prompt, plan):
-    again = Reevaluator(prompt)
-    document = read_document(plan)
-    evaluation = again.evaluate(document)
-    repairer = Repairer(again, document, evaluation)
-    for incident in evaluation.incidents[:3]:
-        assert repairer.fixes(incident)[-1].applicability is Applicability.DISPLAY_ONLY
+    for _, fixes in islice(fixes_of(prompt, plan), 3):
+        assert fixes[-1].applicability is Applicability.DISPLAY_ONLY
 
 
 def test_a_suppressed_incident_is_left_alone():
     plan = "<!-- driftline-ignore unsupported_metrics: agreed with the fund -->\nWaiting time falls by 65%.\n"
-    assert mend(PROMPT, plan, EVERYTHING).after.plan.count("65%") == 1
+    assert mended(PROMPT, plan, EVERYTHING).after.plan.count("65%") == 1

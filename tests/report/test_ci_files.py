@@ -4,12 +4,12 @@ import json
 import re
 import shlex
 import subprocess
-import sys
 from pathlib import Path
 
 import jsonschema
 import pytest
 import yaml
+from plain_driftline import PROGRAM
 from published import GITHUB_ACTION, published_schema
 
 from driftline.cli.main import cli
@@ -40,9 +40,7 @@ def run_step(name: str, runner: Path, folder: Path = SAMPLES, **environment: str
 @pytest.fixture
 def runner(tmp_path: Path) -> Path:
     """A runner's folder in which Driftline is installed."""
-    write_program(
-        tmp_path / "driftline" / "bin" / "driftline", f'exec {shlex.quote(sys.executable)} -m driftline.cli.main "$@"'
-    )
+    write_program(tmp_path / "driftline" / "bin" / "driftline", f'exec {shlex.join(PROGRAM)} "$@"')
     return tmp_path
 
 

@@ -9,7 +9,7 @@ from evaluations import drifting, empty, faithful, hostile
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pair_examples import HOSTILE, blocked, pair, pair_from, several, stale, with_suppression
-from plain_reader import evaluate
+from plain_reader import evaluate, read_plainly, session_of
 from published import SARIF, published_schema
 
 from driftline.engine.finding_key import incident_key
@@ -17,6 +17,7 @@ from driftline.engine.settings import Settings
 from driftline.report.sarif_report import render_sarif
 from driftline.rules.registry import RULES
 from driftline.text.lines import LineIndex
+from driftline.workspace.fixes import with_fixes
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "drifting"
 
@@ -36,7 +37,9 @@ def run_of(*pairs):
 @cache
 def sample_run():
     prompt, plan = ((SAMPLE / name).read_text(encoding="utf-8") for name in ("prompt.md", "plan.md"))
-    return run_of(pair(evaluate(prompt, plan))), plan
+    session = session_of(prompt, plan)
+    checked = replace(pair(session.evaluation()), session=session)
+    return run_of(with_fixes(checked, read_plainly)), plan
 
 
 def cut(text: str, region: dict) -> str:
@@ -106,7 +109,7 @@ def test_suppressed_results_say_why_and_where_that_is_written():
 def test_fixes_of_the_sample_remove_what_they_are_for():
     run, plan = sample_run()
     fixed = [result for result in run["results"] if "fixes" in result]
-    assert fixed
+    assert 2 * len(fixed) > len(run["results"])
     for result in fixed:
         (fix,) = result["fixes"]
         (change,) = fix["artifactChanges"]

@@ -25,7 +25,9 @@ from driftline.workspace.pins import pin_path
 
 PROMPT = "# Ferry board\n\nA sailing board for island residents. It shows departures.\n"
 PLAN = "# Plan\n\nThe board shows departures.\n\n## Metrics\n\nCalls fall by 73%.\n"
-FINDING = AcceptedFinding(DriftType.UNSUPPORTED_METRICS, "Calls fall by 73%.", "", "agreed", "plan.md")
+FINDING = AcceptedFinding(
+    DriftType.UNSUPPORTED_METRICS, "Calls fall by 73%.", "It shows departures.", "agreed", "plan.md"
+)
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 FINDINGS = st.builds(AcceptedFinding, st.sampled_from(DriftType), TEXT, TEXT, TEXT.map("r{}".format), TEXT)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 from plain_driftline import invoke
+from plain_reader import read_plainly
 from workspace_tree import naming, plant
 
 SECRET = "The vault opens with heron-4711 every night."
@@ -199,6 +200,6 @@ def test_what_was_judged_is_what_is_read(folder: Path) -> None:
     (pair,) = discover([folder]).pairs
     (folder / "prompt.md").unlink()
     (folder / "prompt.md").symlink_to(folder.parent / "home" / "id_key")
-    evaluation = check_pair(pair).evaluation
+    evaluation = check_pair(pair, read_plainly).evaluation
     assert evaluation is not None
     assert evaluation.prompt == PLAIN

@@ -83,10 +83,13 @@ class Evaluator:
     def read_on(self, outcome: Outcome) -> Outcome:
         """The same with a little more of it read."""
         state = outcome.state
-        unread = state.session.unread(_AT_ONCE) if state else ()
-        if state is None or not unread:
+        if state is None or state.session.complete:
             return outcome
-        return replace(outcome, state=replace(state, session=state.session.answered(self._read(unread))))
+        session, room = state.session, _AT_ONCE
+        while room and (unread := session.unread(room)):  # first of the prompt, then of the plan
+            session = session.answered(self._read(unread))
+            room -= len(unread)
+        return replace(outcome, state=replace(state, session=session))
 
     def _text(self, uri: str, path: Path, desk: Desk, source: Path | None = None) -> Text:
         """A text as the editor has it; only what it does not have open is read from the disk."""

@@ -102,8 +102,8 @@ class Publisher:
 
     async def report(self, uri: str) -> Report:
         """The diagnostics of a file as it is now, for a client that asks."""
-        await self._pairs.settled(uri)
-        # Who cannot be told to ask again gets the sentence being typed as well.
+        # Who cannot be told to ask again waits until all is read, and gets the sentence being typed as well.
+        await (self._pairs.settled if self._client.pulls else self._pairs.read)(uri)
         report = await self._encode(uri, whole=not self._client.pulls)
         if self._client.pulls:
             self._told[uri] = report.diagnostics

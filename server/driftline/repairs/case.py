@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from driftline.repairs.clauses import split_clauses
 from driftline.spec.findings import ContractItem, Incident, Span
@@ -44,7 +44,7 @@ class RepairContext:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """An incident and the sentence its claim stands in; start and end are the claim's, in the sentence's text."""
+    """An incident and the stretch of its sentence that a repair is to change: all of the claim, or a clause of it."""
 
     incident: Incident
     context: RepairContext
@@ -58,7 +58,7 @@ class Case:
 
     @property
     def text(self) -> str:
-        """The claim without markup."""
+        """The stretch without markup."""
         return self.sentence.text[self.start : self.end]
 
     @property
@@ -82,8 +82,14 @@ class Case:
 
     @property
     def is_clause(self) -> bool:
-        """Whether the claim is only a part of its sentence."""
+        """Whether the sentence goes on beyond the stretch."""
         return self.end - self.start < len(self.sentence.text)
+
+    @property
+    def narrowed(self) -> list[Case]:
+        """The same for each clause of the sentence, the last first: what is added often comes last."""
+        clauses = self.clauses if len(self.clauses) > 1 else []
+        return [replace(self, start=start, end=end) for start, end in reversed(clauses)]
 
     @property
     def fills_block(self) -> bool:

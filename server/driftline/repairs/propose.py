@@ -17,6 +17,7 @@ _OFFERED = {rule.drift_type: rule.repairs for rule in RULES}
 def fixes_for(incident: Incident, context: RepairContext) -> tuple[Fix, ...]:
     """Candidates in the order to try them: the preferred repair first, then the others of its rule.
 
+    A sentence of several clauses is repaired in one of them, if that is enough.
     The last one only tells a person what to do. Whether a candidate really mends the plan shows when the plan is
     evaluated again, which the engine does.
     """
@@ -25,8 +26,9 @@ def fixes_for(incident: Incident, context: RepairContext) -> tuple[Fix, ...]:
         return (instruction(incident),)
     found: dict[tuple[TextEdit, ...], Fix] = {}
     for repair_type in dict.fromkeys((incident.repair_type, *_OFFERED[incident.drift_type])):
-        for fix in REPAIRS[repair_type].propose(case):
-            found.setdefault(fix.edits, fix)
+        for each in (*case.narrowed, case):
+            for fix in REPAIRS[repair_type].propose(each):
+                found.setdefault(fix.edits, fix)
     return (*found.values(), instruction(incident))
 
 
